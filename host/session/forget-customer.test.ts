@@ -1,4 +1,3 @@
-import { draftOf } from '@account/shared/browser-storage/drafts.ts'
 import { safeStorage } from '@account/shared/browser-storage/safe-storage.ts'
 import { forgetCustomer, forgetCustomerIfAsked, welcomeCustomer } from './forget-customer.ts'
 import { PIN_KEY } from './tokens/tab-pin.ts'
@@ -46,7 +45,7 @@ test.each([
   expect(kept()).toHaveLength(entries)
 })
 
-test('[SH-04] the tab forgets its customer at a sign-in after a sign-out elsewhere, and keeps everything at the next expiry', () => {
+test('[SH-04] what the tab keeps ends at a sign-in after a sign-out elsewhere, and the next expiry ends nothing', () => {
   const { jar } = keepEntries()
   const tab = { parentDomain, jar }
   jar.write('__Secure-acc_out', 'asked', { domain: parentDomain, expiresAt: new Date(Date.now() + 1000) })
@@ -55,23 +54,4 @@ test('[SH-04] the tab forgets its customer at a sign-in after a sign-out elsewhe
   for (const key of ofCustomer) sessionStorage.setItem(key, 'kept')
   forgetCustomerIfAsked(jar)
   expect(kept()).toHaveLength(4)
-})
-
-test('[SH-04] what is typed in another tab stays for the customer who signed out, and for no other', () => {
-  const { jar } = keepEntries()
-  const draft = draftOf('address/new', 'emma')
-  const keptDrafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('drafts/'))
-  draft.keep({ street: 'High Street' })
-  jar.write('__Secure-acc_out', 'asked', { domain: parentDomain, expiresAt: new Date(Date.now() + 1000) })
-  forgetCustomerIfAsked(jar)
-  welcomeCustomer({ former: ' ', customerId: 'emma' }, { parentDomain, jar })
-  expect(draft.take()).toEqual({ street: 'High Street' })
-
-  draft.keep({ street: 'High Street' })
-  welcomeCustomer({ former: undefined, customerId: 'mallory' }, { parentDomain, jar })
-  expect(keptDrafts()).toEqual([])
-
-  draft.keep({ street: 'High Street' })
-  forgetCustomer({ parentDomain, jar })
-  expect(keptDrafts()).toEqual([])
 })

@@ -1,4 +1,3 @@
-import { forgetDrafts, forgetDraftsOfOthers } from '@account/shared/browser-storage/drafts.ts'
 import { OF_CUSTOMER, removeEntries } from '@account/shared/browser-storage/remove-entries.ts'
 import { safeStorage } from '@account/shared/browser-storage/safe-storage.ts'
 import { createCookieJar } from '../cookies/cookie-jar.ts'
@@ -6,8 +5,8 @@ import { PIN_KEY } from './tokens/tab-pin.ts'
 
 /**
  * [Note: What tabs keep of a customer] A session that expires leaves drafts and positions to the customer who returns; one
- * that the customer ended leaves nothing, in any tab, except what is typed and not saved in another one. Other tabs see only
- * that the tokens are gone, so a cookie says that the customer asked for it. It is there before the tokens go, until the next sign-in.
+ * that the customer ended leaves nothing, in any tab. Other tabs see only that the tokens are gone, so a cookie says that
+ * the customer asked for it. It is there before the tokens go, until the next sign-in.
  */
 const SIGNED_OUT_COOKIE = '__Secure-acc_out'
 /** Tabs that were at another site, or asleep, look for the cookie when they return. */
@@ -32,7 +31,6 @@ type Place = { parentDomain: string; jar?: ReturnType<typeof createCookieJar> }
 export const forgetCustomer = ({ parentDomain, jar = createCookieJar() }: Place): void => {
   jar.write(SIGNED_OUT_COOKIE, 'asked', { domain: parentDomain, expiresAt: new Date(Date.now() + KEPT_FOR_MS) })
   forgetEntries()
-  forgetDrafts()
 }
 
 /** For a tab without a session: it forgets its customer if the session ended because the customer asked for it. */
@@ -48,5 +46,4 @@ export const welcomeCustomer = (
   forgetCustomerIfAsked(jar)
   jar.remove(SIGNED_OUT_COOKIE, { domain: parentDomain })
   if (former !== undefined && former !== customerId) forgetEntries()
-  forgetDraftsOfOthers(customerId)
 }

@@ -1,11 +1,9 @@
 import type { MailedConfirmation } from '@account/shared/contracts/identity-change.ts'
+import type { KeepDuring } from '@account/shared/form/use-draft.ts'
 import type { LeaveFreely } from '@account/shared/form/use-unsaved-changes.tsx'
 import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
 import { useAtomValue } from 'jotai'
-import * as z from 'zod'
 import { identityApiAtom } from '../api/identity-api.ts'
-import { useCustomerId } from '../customer/signed-in-customer.ts'
-import { createDraft } from './create-draft.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 
 /**
@@ -19,20 +17,17 @@ export const useFreshSignIn = (): (() => Promise<void>) => {
   }
 }
 
-export const emailDraft = createDraft('email-draft', z.string())
-
 /**
  * Requests a mail with a link after a fresh sign-in. The sign-in may leave the page without a question, and the typed
  * values are there on return.
  */
-export const useRequestEmailChange = (leaveFreely: LeaveFreely) => {
+export const useRequestEmailChange = (leaveFreely: LeaveFreely, keepDuring: KeepDuring) => {
   const api = useAtomValue(identityApiAtom)
-  const customerId = useCustomerId()
   const signInFreshly = useFreshSignIn()
   return useReportedChange({
     action: 'settings/email-change',
     change: async (email: string) => {
-      await leaveFreely(() => emailDraft.keepDuring({ customerId, content: email }, signInFreshly))
+      await leaveFreely(() => keepDuring(signInFreshly))
       return api.requestEmailChange(email)
     },
   })

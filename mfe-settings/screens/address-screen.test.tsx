@@ -14,12 +14,12 @@ import { AddressesScreen } from './addresses-screen.tsx'
 
 takePageSignals()
 
-test('[SE-03] a half-filled address is there again, as an unsaved change, after a sign-out in another tab', async () => {
+test('[SE-03] a half-filled address is there again, as an unsaved change, after the session has expired', async () => {
   const half = { screen: <AddressScreen />, provide: providing({ list: async () => ({ addresses: [] }) }) }
   const { events } = renderScreen(half)
   await userEvent.selectOptions(await screen.findByLabelText('Country'), 'Spain')
   await userEvent.type(screen.getByLabelText('Province'), 'Madrid')
-  act(() => events.publish('session/signed-out', { reason: 'elsewhere' }))
+  act(() => events.publish('session/signed-out', { reason: 'abandoned' }))
   cleanup()
   renderScreen(half)
   expect(await screen.findByLabelText('Country')).toHaveDisplayValue('Spain')

@@ -55,6 +55,7 @@ test('[WI-06] saving a callback is busy during the sign-in, and shows when it fa
   const signIn = Promise.withResolvers<undefined>()
   const { services, called } = renderIntegration([signIn.promise])
   await userEvent.click(await screen.findByRole('button', { name: 'Change callback' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Callback address' }), '/again')
   const save = screen.getByRole('button', { name: 'Save changes' })
   await userEvent.click(save)
   await waitFor(() => expect(save).toHaveAttribute('aria-busy', 'true'))

@@ -7,7 +7,7 @@ import { useForm, type FieldValues, type UseFormProps } from 'react-hook-form'
  */
 export const useEditedForm = <Fields extends FieldValues>(draftName: string, options: UseFormProps<Fields>) => {
   const form = useForm<Fields>({ ...options, resetOptions: { keepDirtyValues: true } })
-  useFormDraft(draftName, form)
+  const keepDuring = useFormDraft(draftName, form)
   // Not `isDirty`, which refreshed values clear although typed fields stay.
-  return { ...form, isEditing: Object.keys(form.formState.dirtyFields).length > 0 }
+  return { ...form, keepDuring, isEditing: Object.keys(form.formState.dirtyFields).length > 0 }
 }

@@ -4,11 +4,13 @@ import { useState } from 'react'
 import { HostServicesProvider } from '../micro-frontend/host-services-context.tsx'
 import type { HostServices } from '../micro-frontend/host-services.ts'
 import { fakeHostServices } from '../testing/fake-host-services.ts'
-import { useDraft } from './use-draft.ts'
+import { useDraft, type KeepDuring } from './use-draft.ts'
+
+let keepDuring: KeepDuring
 
 const Form = () => {
   const [street, setStreet] = useState('')
-  useDraft('address/new', {
+  keepDuring = useDraft('address/new', {
     typed: () => (street === '' ? undefined : { street }),
     restore: ({ street: kept }) => setStreet(String(kept)),
   })
@@ -84,4 +86,39 @@ test('[SE-03] a hidden tab keeps what is typed until it is visible again or is l
   window.dispatchEvent(new Event('pagehide'))
   setVisibility('hidden')
   expect(sessionStorage).toHaveLength(0)
+})
+
+test('[SH-04] a tab keeps nothing once its session has ended', async () => {
+  const { events } = open()
+  await typeStreet()
+  act(() => events.publish('session/signed-out', { reason: 'elsewhere' }))
+  // As the host does after a sign-out elsewhere.
+  sessionStorage.clear()
+  setVisibility('hidden')
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('[SE-05] what is typed is kept where a fresh sign-in leaves the page', async () => {
+  open()
+  await typeStreet()
+  void keepDuring(() => new Promise(() => undefined))
+  setVisibility('visible')
+  window.dispatchEvent(new Event('pagehide'))
+  cleanup()
+  open()
+  expect(street()).toHaveValue('High Street')
+})
+
+test.each([
+  ['took place', async () => undefined],
+  ['failed', () => Promise.reject(new Error('down'))],
+])('[SE-05] nothing is kept after a sign-in that %s without leaving the page', async (_, signIn) => {
+  open()
+  await typeStreet()
+  const keptDuringSignIn: number[] = []
+  await keepDuring(() => {
+    keptDuringSignIn.push(sessionStorage.length)
+    return signIn()
+  }).catch(() => undefined)
+  expect([...keptDuringSignIn, sessionStorage.length]).toEqual([1, 0])
 })

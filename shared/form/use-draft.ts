@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { draftOf, type Draft } from '../browser-storage/drafts.ts'
 import { useHostServices } from '../micro-frontend/host-services-context.tsx'
 
@@ -8,21 +8,26 @@ type Input = {
   restore: (fields: Draft) => void
 }
 
+/** Keeps what is typed while `signIn` runs, and longer where it leaves the page. */
+export type KeepDuring = (signIn: () => Promise<void>) => Promise<void>
+
 /**
- * Keeps what is typed where the page would lose it without a choice of the customer: when the session ends by itself or in another
- * tab, and when the browser discards a hidden tab. The tab keeps it until the same customer opens the form again.
+ * Keeps what is typed where the page would lose it without a choice of the customer: when the session expires, when the browser
+ * discards a hidden tab, and when a fresh sign-in leaves the page. The tab keeps it until the same customer opens the form again.
  */
-export const useDraft = (name: string | undefined, { typed, restore }: Input): void => {
+export const useDraft = (name: string | undefined, { typed, restore }: Input): KeepDuring => {
   const { events, session } = useHostServices()
   const customerId = session.state === 'signed-in' ? session.customer.id : undefined
   const draft = useMemo(
     () => (name === undefined || customerId === undefined ? undefined : draftOf(name, customerId)),
     [name, customerId],
   )
-  const keep = useEffectEvent(() => {
+  const keep = () => {
     const fields = typed()
     if (fields) draft?.keep(fields)
-  })
+  }
+  const keepTyped = useEffectEvent(keep)
+  const isSigningIn = useRef(false)
   const restoreKept = useEffectEvent(() => {
     const fields = draft?.take()
     if (fields) restore(fields)
@@ -30,20 +35,26 @@ export const useDraft = (name: string | undefined, { typed, restore }: Input): v
   // A layout effect, so that no key is typed before.
   useLayoutEffect(() => restoreKept(), [draft])
   useEffect(() => {
-    let isLeaving = false
+    let isOver = false
     const update = () => {
+      if (isOver || isSigningIn.current) return
       if (document.visibilityState === 'visible') draft?.forget()
-      else if (!isLeaving) keep()
+      else keepTyped()
     }
     // The customer who leaves the page was asked about unsaved changes.
     const leave = () => {
-      isLeaving = true
+      if (isSigningIn.current) return
+      isOver = true
       draft?.forget()
     }
     const stay = () => {
-      isLeaving = false
+      isOver = false
     }
-    const unsubscribe = events.subscribe('session/signed-out', ({ reason }) => reason !== 'asked' && keep())
+    // After a sign-out elsewhere the host removes it.
+    const unsubscribe = events.subscribe('session/signed-out', ({ reason }) => {
+      if (reason !== 'asked') keepTyped()
+      isOver = true
+    })
     document.addEventListener('visibilitychange', update)
     window.addEventListener('pagehide', leave)
     window.addEventListener('pageshow', stay)
@@ -54,6 +65,14 @@ export const useDraft = (name: string | undefined, { typed, restore }: Input): v
       window.removeEventListener('pageshow', stay)
     }
   }, [draft, events])
+  return async (signIn) => {
+    isSigningIn.current = true
+    keep()
+    await signIn().finally(() => {
+      isSigningIn.current = false
+      draft?.forget()
+    })
+  }
 }
 
 /** The part of a form of react-hook-form that a draft needs; the front ends own that library. */
@@ -64,7 +83,7 @@ type Form = {
 }
 
 /** `useDraft` for the fields of a form. */
-export const useFormDraft = (name: string, { getValues, setValue, formState: { dirtyFields } }: Form): void =>
+export const useFormDraft = (name: string, { getValues, setValue, formState: { dirtyFields } }: Form): KeepDuring =>
   useDraft(name, {
     typed: () => {
       const changed = Object.entries(getValues()).filter(([field]) => field in dirtyFields)

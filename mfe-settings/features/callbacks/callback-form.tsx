@@ -10,7 +10,6 @@ import { problemOf } from '@account/shared/failures/response-problem.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { FormattedMessage, useIntl } from 'react-intl'
 import * as z from 'zod'
-import { useCustomerId } from '../../customer/signed-in-customer.ts'
 import { useChangeCallback } from './callbacks-query.ts'
 import { NewerVersion } from '@account/shared/form/newer-version.tsx'
 import { FormFailures } from '@account/shared/form/form-failures.tsx'
@@ -20,13 +19,13 @@ import { useTooLongText } from '@account/shared/form/use-too-long-text.ts'
 import { useEditedForm } from '../../ui/use-edited-form.ts'
 import { useNewerVersion } from '@account/shared/form/use-newer-version.ts'
 import { useUnsavedChanges } from '@account/shared/form/use-unsaved-changes.tsx'
-import { createDraft } from '../../identity/create-draft.ts'
 import { FormActions } from '../../ui/form-actions.tsx'
 
 /** Names of formats, which are the same in every language. */
 export const formatNames: Record<CallbackFormat, string> = { json: 'JSON', xml: 'XML' }
 
-export const callbackDraft = createDraft('callback-draft', CallbackSettings)
+/** See: useDraft */
+export const CALLBACK_DRAFT = 'callback'
 
 const EXAMPLE = 'https://www.example.com/orders'
 
@@ -52,26 +51,22 @@ const faultOf = (error: Error | null) =>
 
 type CallbackFormProps = {
   saved: CallbackFields
-  /** The values that were typed before the page was left for a fresh sign-in. */
-  draft: CallbackSettings | undefined
+  /** Whether it replaces a button, which had the focus. */
+  takesFocus: boolean
   onClose: () => void
 }
 
-export const CallbackForm = ({ saved, draft, onClose }: CallbackFormProps) => {
+export const CallbackForm = ({ saved, takesFocus, onClose }: CallbackFormProps) => {
   const intl = useIntl()
   const tooLongText = useTooLongText()
-  const customerId = useCustomerId()
-  const { register, handleSubmit, setError, reset, formState, ...form } = useEditedForm<CallbackFields>('callback', {
-    values: draft ? { ...draft, callbackUrl: draft.callbackUrl ?? '' } : saved,
-    resolver: zodResolver(CallbackFields),
-  })
-  const isEditing = form.isEditing || draft !== undefined
+  const { register, handleSubmit, setError, reset, formState, isEditing, keepDuring } = useEditedForm<CallbackFields>(
+    CALLBACK_DRAFT,
+    { values: saved, resolver: zodResolver(CallbackFields) },
+  )
   const versions = useNewerVersion(saved, isEditing)
   const { leaveFreely, mayDiscard, question } = useUnsavedChanges(isEditing)
   // The sign-in may leave the page: the typed values are stored until the return, and no question is asked.
-  const saving = useChangeCallback((settings, signIn) =>
-    leaveFreely(() => callbackDraft.keepDuring({ customerId, content: settings }, signIn)),
-  )
+  const saving = useChangeCallback((signIn) => leaveFreely(() => keepDuring(signIn)))
   const { mutate, isPending, error } = saving
   const fault = formState.errors.callbackUrl?.message
   const label = intl.formatMessage({ id: 'callback.url' })
@@ -110,8 +105,7 @@ export const CallbackForm = ({ saved, draft, onClose }: CallbackFormProps) => {
       />
       <TextField
         {...register('callbackUrl')}
-        // The form replaces the button that had the focus.
-        autoFocus={draft === undefined}
+        autoFocus={takesFocus}
         label={label}
         hint={intl.formatMessage({ id: 'callback.urlHint' }, { example: EXAMPLE })}
         type="url"

@@ -1,9 +1,10 @@
 import type { CallbackSettings } from '@account/shared/contracts/callback.ts'
 import type { Customer } from '@account/shared/contracts/customer.ts'
+import { draftOf } from '@account/shared/browser-storage/drafts.ts'
 import { Button } from '@account/shared/ui/button.tsx'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { callbackDraft, formatNames, CallbackForm } from './callback-form.tsx'
+import { CALLBACK_DRAFT, formatNames, CallbackForm } from './callback-form.tsx'
 import { useCustomerId } from '../../customer/signed-in-customer.ts'
 import { CallbackExample } from './callback-example.tsx'
 import styles from './callback-section.module.css'
@@ -12,15 +13,13 @@ import { RemoveCallbackModal } from './remove-callback-modal.tsx'
 /** The address of the customer's system, shown and editable. */
 export const CallbackSection = ({ customer }: { customer: Customer }) => {
   const customerId = useCustomerId()
-  const [draft, setDraft] = useState(() => callbackDraft.read(customerId))
-  const [isEditing, setEditing] = useState(draft !== undefined)
+  const [isDrafted] = useState(() => customerId !== undefined && draftOf(CALLBACK_DRAFT, customerId).isKept())
+  const [isEditing, setEditing] = useState(isDrafted)
   const [wasEdited, setEdited] = useState(false)
-  useEffect(() => callbackDraft.forget(), [])
   const { callbackUrl, callbackFormat } = customer
   const close = () => {
     setEditing(false)
     setEdited(true)
-    setDraft(undefined)
   }
   return (
     <section className={styles.section} aria-labelledby="callback-title">
@@ -33,7 +32,7 @@ export const CallbackSection = ({ customer }: { customer: Customer }) => {
       {isEditing ? (
         <CallbackForm
           saved={{ callbackUrl: callbackUrl ?? '', callbackFormat: callbackFormat ?? 'json' }}
-          draft={draft}
+          takesFocus={!isDrafted || wasEdited}
           onClose={close}
         />
       ) : (

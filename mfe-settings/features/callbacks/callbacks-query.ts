@@ -1,3 +1,4 @@
+import type { KeepDuring } from '@account/shared/form/use-draft.ts'
 import type { CallbackLog, CallbackSettings } from '@account/shared/contracts/callback.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
@@ -57,10 +58,8 @@ export const useReplaceSecret = () => {
 /** `from` are the settings that the customer changed; a removal has none. */
 type ChangedSettings = { settings: CallbackSettings; from?: CallbackSettings }
 
-/** Runs around the sign-in, which may leave the page. */
-type SigningIn = (settings: CallbackSettings, signIn: () => Promise<void>) => Promise<void>
-
-export const useChangeCallback = (signingIn: SigningIn = (_, signIn) => signIn()) => {
+/** `keepDuring` runs around the sign-in, which may leave the page. */
+export const useChangeCallback = (keepDuring: KeepDuring = (signIn) => signIn()) => {
   const api = useAtomValue(callbacksApiAtom)
   const queries = useQueryClient()
   const keepChangedCustomer = useKeepChangedCustomer()
@@ -68,7 +67,7 @@ export const useChangeCallback = (signingIn: SigningIn = (_, signIn) => signIn()
   return useReportedChange({
     action: 'settings/callback-change',
     change: async ({ settings, from }: ChangedSettings) => {
-      await signingIn(settings, signInFreshly)
+      await keepDuring(signInFreshly)
       return api.change(settings, from)
     },
     onFailure: useReadNewerCustomer(),

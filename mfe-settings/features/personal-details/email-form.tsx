@@ -5,19 +5,19 @@ import { takeFocus } from '@account/shared/focus/take-focus.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { buttonClassName } from '@account/shared/ui/button.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
 import type * as z from 'zod'
-import { useSettingsPath, useCustomerId } from '../../customer/signed-in-customer.ts'
+import { useSettingsPath } from '../../customer/signed-in-customer.ts'
 import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import styles from '@account/shared/form/form.module.css'
 import { TextField } from '@account/shared/form/text-field.tsx'
 import { useTooLongText } from '@account/shared/form/use-too-long-text.ts'
 import { useFormDraft } from '@account/shared/form/use-draft.ts'
 import { useUnsavedChanges } from '@account/shared/form/use-unsaved-changes.tsx'
-import { emailDraft, useRequestEmailChange } from '../../identity/use-identity-request.ts'
+import { useRequestEmailChange } from '../../identity/use-identity-request.ts'
 import { RequestFailure } from '../../identity/request-failure.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 
@@ -37,17 +37,14 @@ const RequestForm = ({ current, onMailed }: RequestFormProps) => {
   const intl = useIntl()
   const tooLongText = useTooLongText()
   const settingsPath = useSettingsPath()
-  const customerId = useCustomerId()
-  const [draft] = useState(() => emailDraft.read(customerId))
   const form = useForm<EmailFields>({
-    defaultValues: { email: draft ?? '' },
+    defaultValues: { email: '' },
     resolver: zodResolver(EmailFields),
   })
   const { register, handleSubmit, formState, setError } = form
-  useFormDraft('email', form)
-  useEffect(() => emailDraft.forget(), [])
-  const { leaveFreely, question } = useUnsavedChanges(formState.isDirty || draft !== undefined)
-  const { mutate, isPending, error } = useRequestEmailChange(leaveFreely)
+  const keepDuring = useFormDraft('email', form)
+  const { leaveFreely, question } = useUnsavedChanges(formState.isDirty)
+  const { mutate, isPending, error } = useRequestEmailChange(leaveFreely, keepDuring)
   const isTaken = problemOf(error)?.status === 409
   const { email: wrong } = formState.errors
   const label = intl.formatMessage({ id: 'email.new' })
