@@ -1,9 +1,5 @@
-import {
-  CallbackFormat,
-  CallbackUrlFault,
-  LONGEST_CALLBACK_URL,
-  CallbackSettings,
-} from '@account/shared/contracts/callback.ts'
+import type { CallbackSettings } from '@account/shared/contracts/callback.ts'
+import { CallbackFormat, CallbackUrlFault, LONGEST_CALLBACK_URL } from '@account/shared/contracts/callback.ts'
 import { tooLong } from '@account/shared/contracts/line-of-text.ts'
 import { isChangedElsewhere } from '@account/shared/failures/changed-elsewhere.ts'
 import { problemOf } from '@account/shared/failures/response-problem.ts'
