@@ -39,6 +39,11 @@ export const prepareUploadStatements = (database: Database) => ({
     .from(uploads)
     .where(eq(uploads.id, placeholder('id')))
     .prepare('upload'),
+  several: database
+    .select()
+    .from(uploads)
+    .where(sql`${uploads.id} = any(${placeholder('ids')}::uuid[])`)
+    .prepare('uploads_by_id'),
   oneWithParts: database
     .select({ ...getTableColumns(uploads), parts: partsOf })
     .from(uploads)

@@ -45,11 +45,7 @@ const repositoryOf = (database: Database, statements: UploadStatements) => ({
     return row
   },
 
-  list: (ids: readonly string[]): Promise<UploadRow[]> =>
-    database
-      .select()
-      .from(uploads)
-      .where(inArray(uploads.id, [...ids])),
+  list: (ids: readonly string[]): Promise<UploadRow[]> => statements.several.execute({ ids }),
 
   /** Moves an upload from 'receiving' to 'processing' and adds its job, once. Undefined when the upload has moved already. */
   startProcessing: (id: string, finished: Date): Promise<UploadRow | undefined> =>
@@ -59,6 +55,8 @@ const repositoryOf = (database: Database, statements: UploadStatements) => ({
         .set({ state: 'processing', finished })
         .where(and(eq(uploads.id, id), eq(uploads.state, 'receiving')))
         .returning({ ...getTableColumns(uploads), earlier: earlierOfOwner })
+        .prepare('upload_start_processing')
+        .execute()
       if (!row) return undefined
       const { earlier, ...started } = row
       await addJob(transaction, earlier === 0 ? 'process-first-upload' : 'process-upload', { uploadId: id, earlier })
