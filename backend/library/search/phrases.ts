@@ -1,4 +1,4 @@
-import { spellingsOf } from '../month-names/month-names.ts'
+import { spellingsOf } from '../words/month-names.ts'
 
 /** A word or several, folded. */
 export type Phrase = readonly string[]

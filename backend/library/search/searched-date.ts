@@ -1,4 +1,4 @@
-import { longMonthNames, shortMonthNames } from '../month-names/month-names.ts'
+import { longMonthNames, shortMonthNames } from '../words/month-names.ts'
 import { seasonNames, WINTER } from './date-words.ts'
 
 /** Days of months, months or a season, and years; of what is absent, any. */
