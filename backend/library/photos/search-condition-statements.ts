@@ -1,5 +1,5 @@
 import { and, or, sql, type SQL } from 'drizzle-orm'
-import { foldWord } from '../words/month-names.ts'
+import { foldWord } from '../words/folded-words.ts'
 import { FOLDED_FILE_NAME, HAS_ACCENTS, IS_BLURRED, IS_DARK, photos } from './photos-table.ts'
 import type { SearchedQuality } from '../search/quality-words.ts'
 import { foldedName, foldName, plainNames, SPELLED_LETTERS, spelledOutName } from '../search/folded-name.ts'

@@ -1,4 +1,4 @@
-import { foldWord, LANGUAGES } from '../words/month-names.ts'
+import { foldWord, LANGUAGES } from '../words/folded-words.ts'
 import type { ListedCity } from './city-list.ts'
 
 const countryNames = LANGUAGES.map((language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }))

@@ -1,4 +1,4 @@
-import { foldWord, spellingsOf } from '../words/month-names.ts'
+import { foldWord, spellingsOf } from '../words/folded-words.ts'
 
 const SPRING = [3, 4, 5]
 const SUMMER = [6, 7, 8]

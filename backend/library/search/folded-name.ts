@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { foldWord, SPELLED_OUT, spellingsOf } from '../words/month-names.ts'
+import { foldWord, SPELLED_OUT, spellingsOf } from '../words/folded-words.ts'
 
 /** Letters that Unicode does not take apart, as they are typed on a keyboard without them. */
 const PLAIN: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd' }

@@ -1,4 +1,4 @@
-import { foldWord } from '../words/month-names.ts'
+import { foldWord } from '../words/folded-words.ts'
 import { dateBeginsAt, datePhraseAt } from './date-phrase.ts'
 import { prepositions } from './date-words.ts'
 import { qualityWords, type SearchedQuality } from './quality-words.ts'

@@ -1,4 +1,4 @@
-import { spellingsOf } from '../words/month-names.ts'
+import { spellingsOf } from '../words/folded-words.ts'
 
 /** A word or several, folded. */
 export type Phrase = readonly string[]

@@ -1,4 +1,4 @@
-import { foldWord } from '../words/month-names.ts'
+import { foldWord } from '../words/folded-words.ts'
 
 /** Faults of a photo that are found before it is printed. */
 export type SearchedQuality = 'blurred' | 'dark'

@@ -1,4 +1,5 @@
-import { foldWord, longMonthNames, shortMonthNames } from '../../words/month-names.ts'
+import { foldWord } from '../../words/folded-words.ts'
+import { longMonthNames, shortMonthNames } from '../../words/month-names.ts'
 
 /** A day as it is written, which may not exist, such as 31 February. */
 export type Day = { year: number; month: number; day: number }
