@@ -56,6 +56,13 @@ test('the metrics count connections to the database and readings of photos, with
   expect(body).toMatch(/^account_photo_readings\{priority="first",state="running"\} 0$/m)
 })
 
+test('the metrics show no waiting work while connections are idle', async () => {
+  await Promise.all(Array.from({ length: 8 }, () => backEnd.database.execute(sql`select pg_sleep(0.05)`)))
+  const { body } = await metrics()
+  expect(body).toContain('account_database_connections{pool="shared",state="waiting"} 0')
+  expect(body).toMatch(/^account_database_connections\{pool="shared",state="busy"\} [1-9]\d*$/m)
+})
+
 test('the edge serves no metrics', async () => {
   expect((await metrics({ 'x-forwarded-for': '203.0.113.7' })).status).toBe(404)
 })

@@ -16,9 +16,11 @@ export const addPoolMetrics = (registry: Registry, { $client, $direct, $replica 
     registers: [registry],
     collect() {
       for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
-        this.set({ pool, state: 'busy' }, totalCount - idleCount)
-        this.set({ pool, state: 'idle' }, idleCount)
-        this.set({ pool, state: 'waiting' }, waitingCount)
+        // The pool gives idle connections to waiting work a moment later: the reads of these very metrics are always among it.
+        const served = Math.min(idleCount, waitingCount)
+        this.set({ pool, state: 'busy' }, totalCount - idleCount + served)
+        this.set({ pool, state: 'idle' }, idleCount - served)
+        this.set({ pool, state: 'waiting' }, waitingCount - served)
       }
     },
   })
