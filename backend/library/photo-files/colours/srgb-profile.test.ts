@@ -23,6 +23,12 @@ test('[UP-02] profiles of sRGB are recognised by their colours, whichever progra
   for (const profile of [icc, own]) expect(await isSrgbProfile(profile ?? Buffer.of())).toBe(true)
 })
 
+test('[BE-02] a profile of megabytes is not kept', async () => {
+  const own = profileOfChromaticities(CHROMATICITIES_OF_SRGB) ?? Buffer.of()
+  expect(await isSrgbProfile(Buffer.concat([own, Buffer.alloc(100)]))).toBe(true)
+  expect(await isSrgbProfile(Buffer.concat([own, Buffer.alloc(200_000)]))).toBe(false)
+})
+
 test('[UP-02] profiles of other colours are not those of sRGB', async () => {
   const { icc } = await sharp(await jpegOf('p3')).metadata()
   const own = profileOfChromaticities(chromaticitiesOf(DISPLAY_P3) ?? CHROMATICITIES_OF_SRGB)

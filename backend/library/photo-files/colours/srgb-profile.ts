@@ -19,13 +19,16 @@ const leavesColours = async (profile: Buffer): Promise<boolean> => {
 
 /** Cameras and programs use a handful of profiles, and the conversion of the grid takes longer than that of a thumbnail. */
 const MOST_KNOWN = 50
+/** That of sRGB version 4 with its tables has 60 KB. Profiles of printers have megabytes, which are not worth the memory. */
+const MOST_BYTES = 128 * 1024
 const known = createRecentMap<string, Promise<boolean>>(MOST_KNOWN)
 
 /**
  * Whether a profile describes sRGB, as those of most browsers and telephones do, so that colours stay as they are. Decoders convert all the same,
  * which takes as long as decoding a JPEG. Profiles of sRGB differ in their bytes, so the colours decide.
  */
-export const isSrgbProfile = (profile: Buffer): Promise<boolean> => {
+export const isSrgbProfile = async (profile: Buffer): Promise<boolean> => {
+  if (profile.length > MOST_BYTES) return false
   const key = profile.toString('latin1')
   // A profile that cannot be converted here is left to the decoder of the photo.
   const answer = known.get(key) ?? leavesColours(profile).catch(() => false)
