@@ -26,16 +26,18 @@ export const Alert = ({ kind, title, children, action, correlationId, referenceL
       <span className={styles.icon}>
         <Icon />
       </span>
-      <div className={styles.text}>
-        <p className={styles.title}>{title}</p>
-        {children && <div className={styles.body}>{children}</div>}
-        {correlationId && (
-          <p className={styles.reference}>
-            {referenceLabel}: <code>{correlationId}</code>
-          </p>
-        )}
+      <div className={styles.content}>
+        <div className={styles.text}>
+          <p className={styles.title}>{title}</p>
+          {children && <div className={styles.body}>{children}</div>}
+          {correlationId && (
+            <p className={styles.reference}>
+              {referenceLabel}: <code>{correlationId}</code>
+            </p>
+          )}
+        </div>
+        {action && <div className={styles.action}>{action}</div>}
       </div>
-      {action && <div className={styles.action}>{action}</div>}
     </div>
   )
 }
