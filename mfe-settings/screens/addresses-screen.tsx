@@ -1,4 +1,3 @@
-import { BackLink } from '@account/shared/ui/back-link.tsx'
 import { buttonClassName } from '@account/shared/ui/button.tsx'
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router-dom'
@@ -6,7 +5,7 @@ import { AddressesLoader } from '../addresses/addresses-loader.tsx'
 import { useSettingsPath } from '../customer/signed-in-customer.ts'
 import { SavedNotice } from '../customer/saved-notice.tsx'
 import { AddressList } from '../features/address-list/address-list.tsx'
-import { PageTitle } from '@account/shared/screens/page-title.tsx'
+import { LinkedTitle } from '../customer/linked-title.tsx'
 import styles from './settings-screen.module.css'
 
 /** `/settings/addresses/all` */
@@ -14,12 +13,7 @@ export const AddressesScreen = () => {
   const basePath = useSettingsPath()
   return (
     <div className={styles.screen}>
-      <div>
-        <BackLink to={basePath}>
-          <FormattedMessage id="panel.all" />
-        </BackLink>
-        <PageTitle id="addresses.title" tabTitleId="address.tabTitle" />
-      </div>
+      <LinkedTitle id="addresses.title" tabTitleId="address.tabTitle" />
       <SavedNotice />
       <AddressesLoader>
         {(addresses) => <AddressList addresses={addresses} basePath={basePath} headingLevel="h2" />}

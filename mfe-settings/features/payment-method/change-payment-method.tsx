@@ -1,9 +1,6 @@
 import type { PaymentMethod } from '@account/shared/contracts/payment-method.ts'
-import { Button, buttonClassName } from '@account/shared/ui/button.tsx'
+import { Button } from '@account/shared/ui/button.tsx'
 import { FormattedMessage } from 'react-intl'
-import { Link } from 'react-router-dom'
-import { useSettingsPath } from '../../customer/signed-in-customer.ts'
-import formStyles from '@account/shared/form/form.module.css'
 import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import { EmptyPanel } from '../../ui/empty-panel.tsx'
 import { useOpenPaymentPage } from './payment-query.ts'
@@ -21,7 +18,6 @@ export const ChangePaymentMethod = ({
   method,
   leaveFor = (url) => window.location.assign(url),
 }: ChangePaymentMethodProps) => {
-  const settingsPath = useSettingsPath()
   const { mutate, isPending, error } = useOpenPaymentPage(leaveFor)
   return (
     <div className={styles.change}>
@@ -36,13 +32,10 @@ export const ChangePaymentMethod = ({
       <p className={styles.where}>
         <FormattedMessage id="payment.where" />
       </p>
-      <div className={formStyles.actions}>
+      <div>
         <Button isBusy={isPending} onClick={() => mutate()}>
           <FormattedMessage id={method ? 'payment.change' : 'payment.add'} />
         </Button>
-        <Link className={buttonClassName('quiet')} to={settingsPath}>
-          <FormattedMessage id="panel.all" />
-        </Link>
       </div>
     </div>
   )
