@@ -25,7 +25,7 @@ export const SideMenu = ({ id, isBusiness, isOpen }: SideMenuProps) => {
     >
       <ul role="list" className={styles.list}>
         {entries.map((entry) => (
-          <li key={entry.title}>
+          <li key={entry.title} className={entry.title === 'title.signOut' ? styles.largerScreensOnly : undefined}>
             <MenuLink {...entry} />
           </li>
         ))}
