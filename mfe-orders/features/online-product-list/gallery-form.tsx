@@ -86,7 +86,7 @@ export const GalleryForm = ({ productCode, title, place, onDone }: GalleryFormPr
           <FormattedMessage id={entry ? 'gallery.change' : 'gallery.publish'} />
         </Button>
         {entry && (
-          <Button variant="quiet" isBusy={isPending} onClick={() => mutate(null, { onSuccess: onDone })}>
+          <Button variant="secondary" isBusy={isPending} onClick={() => mutate(null, { onSuccess: onDone })}>
             <FormattedMessage id="gallery.remove" />
           </Button>
         )}

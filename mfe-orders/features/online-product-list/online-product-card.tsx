@@ -33,7 +33,7 @@ export const OnlineProductCard = ({ product }: { product: OnlineProduct }) => {
       <div className={styles.text}>
         <h2 className={styles.title}>{wholeMeasures(title)}</h2>
         <p className={styles.details}>
-          <FormattedMessage id="orders.placed" values={{ date: writeDate(ordered, DateTime.DATE_FULL) }} />
+          <FormattedMessage id="orders.placed" values={{ date: writeDate(ordered, DateTime.DATE_MED) }} />
           {' · '}
           <Code>{productCode}</Code>
         </p>

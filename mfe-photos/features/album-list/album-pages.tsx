@@ -30,7 +30,11 @@ export const AlbumPages = <Item extends AlbumSummary>({
 }: AlbumPagesProps<Item>) => {
   const { data, error, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage } = query
   const refetch = isFetchNextPageError ? fetchNextPage : query.refetch
-  const failureAlert = error && <LoadFailure title={failure} query={{ error, isFetching, refetch }} />
+  const failureAlert = error && (
+    <div className={styles.failure}>
+      <LoadFailure title={failure} query={{ error, isFetching, refetch }} />
+    </div>
+  )
   return (
     <>
       {!isFetchNextPageError && failureAlert}
