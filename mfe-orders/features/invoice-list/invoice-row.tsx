@@ -11,6 +11,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { invoicesApiAtom } from '../../api/invoices-api.ts'
 import { useFileDownload } from '../../downloads/use-file-download.ts'
 import { MoneyAmount } from '../../formats/use-money.ts'
+import { Code } from '../../ui/code.tsx'
 import styles from './invoice-list.module.css'
 import { InvoicePayment } from '../pay-now/invoice-payment.tsx'
 import badgeStyles from './invoice-status-badge.module.css'
@@ -35,7 +36,13 @@ export const InvoiceRow = ({ invoice, isSelected, onSelect }: InvoiceRowProps) =
       <div className={styles.what}>
         <span className={styles.number}>{number}</span>
         <span className={styles.orders}>
-          <FormattedMessage id="invoices.orders" values={{ count: orderCodes.length, codes: orderCodes.join(', ') }} />
+          <FormattedMessage
+            id="invoices.orders"
+            values={{
+              count: orderCodes.length,
+              codes: orderCodes.map((code, index) => [index > 0 && ', ', <Code key={code}>{code}</Code>]),
+            }}
+          />
         </span>
       </div>
       <time className={styles.day} dateTime={issuedOn}>
