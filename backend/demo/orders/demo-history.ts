@@ -4,7 +4,8 @@ import type { CustomerRecord } from '../../identity/customers/customer-record.ts
 import { demoAccounts } from '../identity/demo-accounts.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { demoOrderKinds, pastOrderKinds, type DemoOrderKindName } from './demo-order-kinds.ts'
-import { placedAt, placeDemoOrders, type DemoOrder } from './demo-orders.ts'
+import type { DemoOrder } from './demo-order-records.ts'
+import { placedAt, placeDemoOrders } from './demo-orders.ts'
 import { createOrdersRepository } from '../../orders/orders/orders-repository.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
 

@@ -6,7 +6,8 @@ import { createCustomersRepository } from '../../identity/customers/customers-re
 import type { Database } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { demoOrderKinds, type DemoOrderKindName } from './demo-order-kinds.ts'
-import { placedAt, placeDemoOrders, type DemoOrder } from './demo-orders.ts'
+import type { DemoOrder } from './demo-order-records.ts'
+import { placedAt, placeDemoOrders } from './demo-orders.ts'
 import { HOUR_MS } from '../../platform/time/durations.ts'
 
 const kinds = Object.keys(demoOrderKinds) as [DemoOrderKindName, ...DemoOrderKindName[]]
