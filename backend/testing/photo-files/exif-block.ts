@@ -26,16 +26,8 @@ type ExifBlockOptions = {
 
 const ENTRY_BYTES = 12
 
-/** A TIFF block as EXIF has it, with these directories one after the other. */
-export const exifBlock = ({
-  main = {},
-  exif,
-  gps,
-  next,
-  sub,
-  behindExif,
-  isBigEndian = false,
-}: ExifBlockOptions): Buffer => {
+/** Writes directories of TIFF in one byte order. */
+const directoryWriter = (isBigEndian: boolean) => {
   const u16 = (value: number) => {
     const bytes = Buffer.alloc(2)
     if (isBigEndian) bytes.writeUInt16BE(value)
@@ -82,6 +74,20 @@ export const exifBlock = ({
     })
     return Buffer.concat([u16(entries.length), ...written, u32(following), ...values])
   }
+  return { u32, sizeOf, directoryAt }
+}
+
+/** A TIFF block as EXIF has it, with these directories one after the other. */
+export const exifBlock = ({
+  main = {},
+  exif,
+  gps,
+  next,
+  sub,
+  behindExif,
+  isBigEndian = false,
+}: ExifBlockOptions): Buffer => {
+  const { u32, sizeOf, directoryAt } = directoryWriter(isBigEndian)
   const pointers = {
     ...when(exif, { 0x8769: { longs: [0] } }),
     ...when(gps, { 0x8825: { longs: [0] } }),
