@@ -1,4 +1,6 @@
-import { createCallbackTargets, type ResolveHost } from './callback-target.ts'
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { createCallbackTargets, createResolveHost, type ResolveHost } from './callback-target.ts'
 
 const known: Record<string, string[]> = {
   'partner.example': ['93.184.216.34'],
@@ -81,6 +83,40 @@ test('[WI-06] a lookup that no name server answers times out', async () => {
     lookUpLimitMs: 1,
   })
   expect(await faultOf('https://silent.example/', find)).toBe('unknown-host')
+})
+
+const HEADER_BYTES = 12
+/** A response without an error (RFC 1035, 4.1.1). */
+const ANSWERED = 0x8180
+const ADDRESS_4 = 1
+
+/** The answer of a name server to a question for one name, which it repeats: an address of four bytes, or none of another kind. */
+const answerTo = (question: Buffer, address: readonly number[]) => {
+  const kind = question.readUInt16BE(question.indexOf(0, HEADER_BYTES) + 1)
+  const asked = question.subarray(HEADER_BYTES, question.indexOf(0, HEADER_BYTES) + 5)
+  const header = Buffer.from(question.subarray(0, HEADER_BYTES))
+  header.writeUInt16BE(ANSWERED, 2)
+  header.writeUInt16BE(kind === ADDRESS_4 ? 1 : 0, 6)
+  header.fill(0, 8)
+  const record = Buffer.from([0xc0, HEADER_BYTES, 0, ADDRESS_4, 0, 1, 0, 0, 0, 1, 0, address.length, ...address])
+  return Buffer.concat([header, asked, ...(kind === ADDRESS_4 ? [record] : [])])
+}
+
+test('[WI-06] a name is looked up at the name servers, without a thread of the process', async () => {
+  const nameServer = createSocket('udp4')
+  nameServer.on('message', (question, { port, address }) =>
+    nameServer.send(answerTo(question, [93, 184, 216, 34]), port, address),
+  )
+  nameServer.bind(0, '127.0.0.1')
+  await once(nameServer, 'listening')
+  const resolve = createResolveHost([`127.0.0.1:${nameServer.address().port}`])
+  try {
+    expect(await resolve('partner.example')).toEqual([{ address: '93.184.216.34' }])
+    const find = createCallbackTargets({ partnerHost: undefined, resolve })
+    expect(await find('https://partner.example/')).toMatchObject({ ipAddress: '93.184.216.34' })
+  } finally {
+    nameServer.close()
+  }
 })
 
 test('only the configured host of a developer’s machine is called without TLS, and nothing else becomes callable', async () => {

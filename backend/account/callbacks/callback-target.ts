@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns/promises'
+import { Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import type { CallbackUrlFault } from '@account/shared/contracts/callback.ts'
 import { isPublicAddress } from './public-address.ts'
@@ -19,7 +19,22 @@ export class CallbackUrlRefused extends Error {
 
 export type ResolveHost = (hostname: string) => Promise<readonly { address: string }[]>
 
-const resolveByDns: ResolveHost = (hostname) => lookup(hostname, { all: true })
+const RESOLUTION = { timeout: 1_000, tries: 2 }
+
+/**
+ * Asks the name servers itself. The system's own lookup holds a thread of the process for as long as a name server is silent, so that
+ * a customer with such a name would keep the process from looking up its database, object store and mail server.
+ */
+export const createResolveHost =
+  (servers?: readonly string[]): ResolveHost =>
+  async (hostname) => {
+    const resolver = new Resolver(RESOLUTION)
+    if (servers) resolver.setServers(servers)
+    const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
+    return answers
+      .flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+      .map((address) => ({ address }))
+  }
 
 type CallbackTargetsOptions = {
   /** A host of the developer's own machine that may be called without TLS, at any port. Never set in production. */
@@ -53,7 +68,7 @@ const ensureAllowed = (url: URL) => {
  */
 export const createCallbackTargets = ({
   partnerHost,
-  resolve = resolveByDns,
+  resolve = createResolveHost(),
   lookUpLimitMs = LOOK_UP_LIMIT_MS,
 }: CallbackTargetsOptions) => {
   const addressesOf = async (hostname: string) => {
