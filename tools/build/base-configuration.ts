@@ -122,7 +122,8 @@ export const baseConfiguration = (folder: string, classSalt = packageNameOf(fold
     filename: 'assets/[name].[contenthash:12].js',
     chunkFilename: 'assets/[name].[contenthash:12].js',
     assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
-    chunkLoadTimeout: 10_000,
+    // All first scripts load at once: on a phone that has fallen back to EDGE each of them takes as long as all together.
+    chunkLoadTimeout: 30_000,
     crossOriginLoading: 'anonymous',
   },
   resolve: {
