@@ -81,9 +81,12 @@ type TooManyAttempts = {
   retryAfterSeconds?: number | undefined
   /** The link to the pending sign-in, if there is one. */
   backTo?: string | undefined
+  /** The page that asks for a new password, where one ends the wait: an owner may be locked out by the guesses of a stranger. */
+  newPasswordAt?: string | undefined
 }
 
-export const renderTooManyAttemptsPage = ({ sites, retryAfterSeconds = 0, backTo }: TooManyAttempts): string => {
+export const renderTooManyAttemptsPage = (page: TooManyAttempts): string => {
+  const { sites, retryAfterSeconds = 0, backTo, newPasswordAt } = page
   const text = messagesIn(sites.storefront.locale)
   return renderNotice({
     sites,
@@ -92,6 +95,7 @@ export const renderTooManyAttemptsPage = ({ sites, retryAfterSeconds = 0, backTo
     action:
       backTo === undefined
         ? linkToAccount(sites)
-        : html`<p><a class="button" href="${backTo}">${text('tooMany.back')}</a></p>`,
+        : html`<p><a class="button" href="${backTo}">${text('tooMany.back')}</a></p>
+            ${newPasswordAt !== undefined && html`<p class="aside"><a href="${newPasswordAt}">${text('passwordReset.title')}</a></p>`}`,
   })
 }

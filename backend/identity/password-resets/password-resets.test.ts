@@ -112,6 +112,22 @@ test('a customer who was locked out by wrong passwords signs in with the new one
   expect(await pages.canSignIn(email, NEW_PASSWORD)).toBe(true)
 })
 
+test('a customer whose own browser has to wait is shown how a new password ends the wait', async () => {
+  const { email } = await pages.aCustomer()
+  const browser = pages.browse()
+  await browser.signIn({ email, password: testPassword })
+  for (const name of browser.cookies.keys()) if (!name.includes('_known')) browser.cookies.delete(name)
+  const path = await browser.open()
+  const attempt = (password: string) => browser.request(path, { form: { email, password } })
+  for (let slip = 1; slip <= 10; slip += 1) await attempt('a wrong password')
+  const refused = await attempt(testPassword)
+  expect(refused.statusCode).toBe(429)
+  expect(refused.body).toContain(`href="${path}/forgotten-password"`)
+  const { token } = await pages.forget(email)
+  await browser.request('/new-password', { form: { 'confirmation-token': token, password: NEW_PASSWORD } })
+  expect((await attempt(NEW_PASSWORD)).statusCode).toBe(303)
+})
+
 test('[SE-01] a signed-in customer gets a link as well, at their own address only', async () => {
   const { email, id } = await pages.aCustomer()
   const { access_token } = await pages.browse().signIn({ email, password: testPassword })

@@ -138,7 +138,7 @@ export const identityPlugin =
           limitLinks: limits.ofConfigured('registration-links', perMinute),
         }),
       )
-      await pages.register(passwordResetRoutes({ authorityOf, signIns, resets, limits }))
+      await pages.register(passwordResetRoutes({ authorityOf, signIns, resets, limits, knownBrowsers }))
     })
     const limitBeginnings = limits.ofConfigured('sign-ins-begun', perMinute)
     const limitContinuations = limits.ofConfigured('sign-ins-continued', perMinute)

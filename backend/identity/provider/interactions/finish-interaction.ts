@@ -18,9 +18,15 @@ export const finishInteraction = async (
     return true
   }
   if (outcome.outcome === 'refused') return false
-  const { retryAfterSeconds } = outcome
+  const { retryAfterSeconds, isOfAccount } = outcome
   reply.header('retry-after', retryAfterSeconds)
   const backTo = `/interaction/${interaction.id}`
-  void answerPage(reply, renderTooManyAttemptsPage({ sites: interaction.sites, retryAfterSeconds, backTo }), 429)
+  const page = renderTooManyAttemptsPage({
+    sites: interaction.sites,
+    retryAfterSeconds,
+    backTo,
+    newPasswordAt: isOfAccount ? `${backTo}/forgotten-password` : undefined,
+  })
+  void answerPage(reply, page, 429)
   return true
 }

@@ -7,6 +7,7 @@ import type { FindAuthority } from '../openid/authorities.ts'
 import { sessionOf } from '../openid/end-session.ts'
 import { forgottenTokens } from './begin-session.ts'
 import { openInteraction } from './interaction.ts'
+import type { KnownBrowsers } from './known-browsers.ts'
 import { answerPage } from './page-answers.ts'
 import { renderLinkGonePage, renderOpenAgainPage, renderPasswordChangedPage } from '../../pages/notice-page.ts'
 import {
@@ -23,6 +24,7 @@ type PasswordResetOptions = {
   resets: PasswordResetsService
   signIns: SignInService
   limits: RateLimits
+  knownBrowsers: KnownBrowsers
 }
 
 type InteractionRequest = FastifyRequest<{ Params: { uid: string }; Querystring: { account?: string } }>
@@ -33,7 +35,7 @@ const isLinkGone = (error: unknown) =>
 
 /** Lets a customer who forgot the password choose another through a link that goes to the address of the account. */
 export const passwordResetRoutes =
-  ({ authorityOf, resets, signIns, limits }: PasswordResetOptions): FastifyPluginAsync =>
+  ({ authorityOf, resets, signIns, limits, knownBrowsers }: PasswordResetOptions): FastifyPluginAsync =>
   async (app) => {
     const limit = limits.of('new-password')
 
@@ -94,8 +96,9 @@ export const passwordResetRoutes =
       const session = await sessionOf(provider, request, reply)
       const { customer, isChanged } = await resets.setPassword({ storefront, token }, chosen)
       if (isChanged) {
+        const { email } = customer
         request.log.info({ audit: 'password-changed', customerId: customer.id }, 'a sensitive change was made')
-        await signIns.forgetAttempts(customer)
+        await signIns.forgetAttempts({ storefront, email, knownBrowser: knownBrowsers.find(request, { sites, email }) })
       }
       // The session has ended with all others, so this browser asks for a sign-in without a further explanation.
       if (session?.accountId === customer.id) reply.header('set-cookie', forgottenTokens(sites))

@@ -23,7 +23,14 @@ export type SignedIn = {
   method: AuthenticationMethod
 }
 
-export type SignInOutcome = SignedIn | { outcome: 'refused' } | { outcome: 'too-many'; retryAfterSeconds: number }
+type TooManySignIns = {
+  outcome: 'too-many'
+  retryAfterSeconds: number
+  /** A new password ends the wait, because the wrong ones were for the account and not from one network. */
+  isOfAccount: boolean
+}
+
+export type SignInOutcome = SignedIn | { outcome: 'refused' } | TooManySignIns
 
 export type Credentials = {
   storefront: string
@@ -75,7 +82,10 @@ export const createSignInService = (options: SignInOptions) => {
       const account = limitOf({ storefront, email, knownBrowser })
       const network = { kind: 'sign-in', subject: address, most: ATTEMPTS_PER_ADDRESS }
       const permit = await limits.begin([account, network], WINDOW_MS)
-      if (!permit.isAllowed) return { outcome: 'too-many', retryAfterSeconds: permit.retryAfterSeconds }
+      if (!permit.isAllowed) {
+        const isOfAccount = permit.reached.every(({ kind }) => kind === account.kind)
+        return { outcome: 'too-many', retryAfterSeconds: permit.retryAfterSeconds, isOfAccount }
+      }
 
       const found = await customers.findToSignIn(storefront, email)
       const passwordHash = found?.customer.passwordHash ?? undefined
@@ -97,10 +107,11 @@ export const createSignInService = (options: SignInOptions) => {
     },
 
     /**
-     * Resets the counter of an account whose password was replaced, because its failed attempts concern the former
-     * password.
+     * Resets the counters of an account whose password was replaced, and of the browser in which it was, because their failed
+     * attempts concern the former password.
      */
-    forgetAttempts: (account: Pick<Credentials, 'storefront' | 'email'>) => limits.forget([attemptsAt(account)]),
+    forgetAttempts: (account: Pick<Credentials, 'storefront' | 'email' | 'knownBrowser'>) =>
+      limits.forget([attemptsAt(account), limitOf(account)]),
   }
 }
 
