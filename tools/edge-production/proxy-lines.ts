@@ -29,9 +29,10 @@ export const proxyLines = ({ upstream, site, host = '$http_host', cookies = '$co
 /**
  * [Note: A silent process] nginx ends a request whose process neither reads nor writes for this long, and asks another one if it
  * was a read. The back end gives its object store a minute for each answer. While the customer's line is slow the time does not
- * run, so that no upload or download is too long for it. See: decisions/0108-silent-processes.md
+ * run, so that no upload or download is too long for it. The third minute ends the search for another process: the upstream names
+ * each process twice, and refusals take no time. See: decisions/0108-silent-processes.md
  */
-export const SILENCE_LIMIT = 'proxy_read_timeout 2m; proxy_send_timeout 2m;'
+export const SILENCE_LIMIT = 'proxy_read_timeout 2m; proxy_send_timeout 2m; proxy_next_upstream_timeout 3m;'
 
 /** The push channel says nothing while nothing happens, and ends after half an hour. */
 export const PUSH_SILENCE_LIMIT = 'proxy_read_timeout 35m;'

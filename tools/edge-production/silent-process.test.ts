@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { request, type IncomingMessage } from 'node:http'
+import { createServer, request, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SILENCE_LIMIT } from './proxy-lines.ts'
 import {
@@ -74,4 +75,25 @@ testWithNginx('[BE-02] a download by a customer who stops reading for longer is 
   let bytes = 0
   for await (const part of response) bytes += (part as Buffer).length
   expect(bytes).toBe(LONG_BYTES)
+})
+
+testWithNginx('[BE-02] a read that no process answers is sent to each of two processes once', async () => {
+  const asked: number[] = []
+  const processes = await Promise.all(
+    [0, 1].map(async (process) => {
+      const server = createServer(() => asked.push(process)).listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      return server
+    }),
+  )
+  const addresses = processes.map((server) => `127.0.0.1:${(server.address() as AddressInfo).port}`)
+  const shortened = SILENCE_LIMIT.replaceAll('2m', '500ms').replaceAll('3m', '750ms')
+  const silent = await startEdge((written) => written.replaceAll(SILENCE_LIMIT, shortened), addresses)
+  try {
+    expect(await silent.ask('api.localhost', '/photos')).toMatchObject({ status: 504 })
+    expect(asked.toSorted()).toEqual([0, 1])
+  } finally {
+    await silent.stop()
+    for (const server of processes) server.close().closeAllConnections()
+  }
 })
