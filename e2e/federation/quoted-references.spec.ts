@@ -3,7 +3,7 @@ import { openAsNewCustomer, signInAsNewCustomer } from '../identity/customer.ts'
 import { apiUrlPattern, remotesOrigin } from '../site/addresses.ts'
 import { openOperations } from '../site/open-operations.ts'
 import { expect, test } from '../site/test.ts'
-import { expectFailure, openPhotos } from './photo-area.ts'
+import { expectEmptyLibrary, expectFailure, openPhotos } from './photo-area.ts'
 
 // A customer quotes the reference on the screen to customer care, and an operator searches for it.
 
@@ -25,32 +25,36 @@ const expectInOperations = async (operations: Page, correlationId: string) => {
   }).toPass()
 }
 
-/** Loses the connection and opens the photos, whose code the page does not have yet. */
-const failOffline = async (page: Page) => {
-  await page.context().setOffline(true)
+/** Opens the photos, whose code the page does not have yet, without a network. The browser has not noticed: it would wait for a connection. */
+const failWithoutNetwork = async (page: Page) => {
+  for (const address of [`${remotesOrigin}/photos/**`, `${apiUrlPattern}/reports/`])
+    await page.route(address, (route) => route.abort())
   await openPhotos(page)
   return shownReference(page)
 }
 
 test(
-  'operations find the reference of a failure that was shown offline once the connection is back',
+  'operations find the reference of a failure that was shown without a network once the connection is back',
   { tag: '@SH-21' },
-  async ({ page, browser }) => {
+  async ({ page, context, browser }) => {
     await openAsNewCustomer(page, '/orders')
-    const reference = await failOffline(page)
-    await page.context().setOffline(false)
+    const reference = await failWithoutNetwork(page)
+    await context.setOffline(true)
+    await expect(page.getByRole('main').getByText('Waiting for a connection')).toBeVisible()
+    await page.unrouteAll()
+    await context.setOffline(false)
+    await expectEmptyLibrary(page)
     await expectInOperations(await browser.newPage(), reference)
   },
 )
 
 test(
-  'operations find the reference of a failure whose page was closed offline after the next visit',
+  'operations find the reference of a failure whose page was closed without a network after the next visit',
   { tag: '@SH-21' },
   async ({ page, context, browser }) => {
     await openAsNewCustomer(page, '/orders')
-    const reference = await failOffline(page)
+    const reference = await failWithoutNetwork(page)
     await page.close()
-    await context.setOffline(false)
     const next = await context.newPage()
     await next.goto('/orders')
     await expectInOperations(await browser.newPage(), reference)
