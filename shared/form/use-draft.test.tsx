@@ -88,6 +88,17 @@ test('[SE-03] a hidden tab keeps what is typed until it is visible again or is l
   expect(sessionStorage).toHaveLength(0)
 })
 
+test('[SE-03] a form that was saved while its tab was hidden leaves nothing to the next form', async () => {
+  open()
+  await typeStreet()
+  setVisibility('hidden')
+  // Its page follows.
+  cleanup()
+  setVisibility('visible')
+  open()
+  expect(street()).toHaveValue('')
+})
+
 test('[SH-04] a tab keeps nothing once its session has ended', async () => {
   const { events } = open()
   await typeStreet()

@@ -59,6 +59,8 @@ export const useDraft = (name: string | undefined, { typed, restore }: Input): K
     window.addEventListener('pagehide', leave)
     window.addEventListener('pageshow', stay)
     return () => {
+      // The form closes because it was saved or left; a hidden tab would offer the same again.
+      if (!isOver && !isSigningIn.current) draft?.forget()
       unsubscribe()
       document.removeEventListener('visibilitychange', update)
       window.removeEventListener('pagehide', leave)
