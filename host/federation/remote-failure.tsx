@@ -1,4 +1,4 @@
-import { useIsOnline, useWhenOnline } from '@account/shared/page-lifecycle/use-is-online.ts'
+import { useIsOnline, useWhenOnline } from '@account/shared/failures/use-is-online.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { RetryButton } from '@account/shared/ui/retry-button.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'

@@ -2,7 +2,7 @@ import { Alert } from '@account/shared/ui/alert.tsx'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useIsOnline } from '@account/shared/page-lifecycle/use-is-online.ts'
+import { useIsOnline } from '@account/shared/failures/use-is-online.ts'
 import styles from './photo-area.module.css'
 
 /** Stands where the code of a screen is loading, which takes seconds on a slow connection and waits for a lost one. */

@@ -1,7 +1,7 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { useIsOnline } from '@account/shared/page-lifecycle/use-is-online.ts'
+import { useIsOnline } from '@account/shared/failures/use-is-online.ts'
 
 /** A shorter wait needs no message. */
 const PATIENCE_MS = 1_000

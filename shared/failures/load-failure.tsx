@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { problemOf } from './response-problem.ts'
-import { useIsOnline } from '../page-lifecycle/use-is-online.ts'
+import { useIsOnline } from './use-is-online.ts'
 import { Alert } from '../ui/alert.tsx'
 import { RetryButton } from '../ui/retry-button.tsx'
 import { FailureAlert } from './failure-alert.tsx'

@@ -1,4 +1,4 @@
-import { useIsOnline } from '@account/shared/page-lifecycle/use-is-online.ts'
+import { useIsOnline } from '@account/shared/failures/use-is-online.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { useIsOnline } from '@account/shared/page-lifecycle/use-is-online.ts'
+import { useIsOnline } from '@account/shared/failures/use-is-online.ts'
 import { isSettled, nextRetryAt, type QueuedUpload } from '../../uploads/queue/queued-upload.ts'
 import styles from './upload-summary.module.css'
 

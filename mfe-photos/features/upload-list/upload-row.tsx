@@ -8,7 +8,7 @@ import { UploadPicture } from './picture/upload-picture.tsx'
 import { UploadRowActions } from './upload-row-actions.tsx'
 import styles from './upload-row.module.css'
 import { UploadStatusRow } from './upload-status-row.tsx'
-import { useIsOnline } from '@account/shared/page-lifecycle/use-is-online.ts'
+import { useIsOnline } from '@account/shared/failures/use-is-online.ts'
 
 /** One file of the queue with its state and its actions. */
 export const UploadRow = memo(({ upload }: { upload: QueuedUpload }) => {

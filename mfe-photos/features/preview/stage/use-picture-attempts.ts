@@ -1,6 +1,6 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { useState } from 'react'
-import { useWhenOnline } from '@account/shared/page-lifecycle/use-is-online.ts'
+import { useWhenOnline } from '@account/shared/failures/use-is-online.ts'
 import { useRefreshPhoto } from '../../../library/use-refresh-photo.ts'
 
 type Attempt = 'first' | 'refreshing' | 'second' | 'none'

@@ -1,6 +1,6 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useWhenOnline } from '@account/shared/page-lifecycle/use-is-online.ts'
+import { useWhenOnline } from '@account/shared/failures/use-is-online.ts'
 import type { Months } from '../../../months/photo-neighbours.ts'
 import { monthStoreAtom } from '../../../months/month-store-atom.ts'
 import { photoSortingAtom } from '../../../source/photo-sorting.ts'
