@@ -11,12 +11,6 @@ export const RemoteFailure = ({ correlationId, retry }: RemoteFailureProps) => {
   const { formatMessage } = useIntl()
   const isOnline = useIsOnline()
   useWhenOnline(retry)
-  if (!isOnline)
-    return (
-      <div className={styles.failure}>
-        <Alert kind="info" title={formatMessage({ id: 'remote.offline' })} />
-      </div>
-    )
   return (
     <div className={styles.failure}>
       <Alert
@@ -30,7 +24,7 @@ export const RemoteFailure = ({ correlationId, retry }: RemoteFailureProps) => {
           </RetryButton>
         }
       >
-        <FormattedMessage id="remote.failed.explanation" />
+        <FormattedMessage id={isOnline ? 'remote.failed.explanation' : 'remote.offline'} />
       </Alert>
     </div>
   )

@@ -16,7 +16,7 @@ test('[WI-01] loading books are announced, and then listed with their actions', 
   expect(screen.getByText('Loading your photo books…')).toBeInTheDocument()
   const [first, second, third] = await screen.findAllByRole('article')
   expect(within(first!).getByRole('button', { name: /^Request online version/ })).toBeInTheDocument()
-  expect(first).toHaveTextContent('Ordered on 2 June 2026')
+  expect(first).toHaveTextContent('Ordered on 2 Jun 2026')
   expect(second).toHaveTextContent('Online version is requested')
   expect(within(third!).getByRole('link', { name: /^View online version/ })).toHaveAttribute('href', aWidget().viewUrl)
   expect(within(third!).getByRole('link', { name: /^Share/ })).toHaveAttribute('href', '/online-products/UK-1-1')

@@ -9,7 +9,7 @@ const messages = {
   'failure.reference': 'Reference',
 }
 
-test('[SH-21] a failure is one of the connection while the browser has none', () => {
+test('[SH-21] a failure waits for the connection while the browser has none, and keeps its words and its retry', () => {
   const connection = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const query = { error: new Error('Failed to fetch'), isFetching: false, refetch: () => undefined }
   render(
@@ -17,10 +17,11 @@ test('[SH-21] a failure is one of the connection while the browser has none', ()
       <LoadFailure title="failed" query={query} />
     </IntlProvider>,
   )
+  expect(screen.getByRole('alert')).toHaveTextContent('Your orders could not be loaded')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument()
   expect(screen.getByText('Waiting for a connection')).toBeInTheDocument()
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   connection.mockReturnValue(true)
   act(() => void window.dispatchEvent(new Event('online')))
-  expect(screen.getByRole('alert')).toHaveTextContent('Your orders could not be loaded')
+  expect(screen.queryByText('Waiting for a connection')).not.toBeInTheDocument()
   connection.mockRestore()
 })

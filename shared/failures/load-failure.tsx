@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { problemOf } from './response-problem.ts'
 import { useIsOnline } from './use-is-online.ts'
-import { Alert } from '../ui/alert.tsx'
 import { RetryButton } from '../ui/retry-button.tsx'
 import { FailureAlert } from './failure-alert.tsx'
 
@@ -14,14 +13,13 @@ type LoadFailureProps = {
 }
 
 /**
- * A query that failed: the reference to quote and a retry, except where the account has no permission. Without a connection nothing
- * has failed: the query client reads again when it is back.
+ * A query that failed: the reference to quote and a retry, except where the account has no permission. The query client reads again
+ * when a connection that was lost is back.
  */
 export const LoadFailure = ({ title, query, buttonSize }: LoadFailureProps) => {
   const intl = useIntl()
   const { error, isFetching, refetch } = query
   const isOnline = useIsOnline()
-  if (!isOnline) return <Alert kind="info" title={intl.formatMessage({ id: 'failure.offline' })} />
   const isForbidden = problemOf(error)?.status === 403
   return (
     <FailureAlert
@@ -36,6 +34,7 @@ export const LoadFailure = ({ title, query, buttonSize }: LoadFailureProps) => {
       }
     >
       {isForbidden && <FormattedMessage id="failure.forbidden" />}
+      {!isForbidden && !isOnline && <FormattedMessage id="failure.offline" />}
     </FailureAlert>
   )
 }
