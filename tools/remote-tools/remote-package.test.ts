@@ -19,7 +19,7 @@ test.each<[fault: string, text: string | undefined, sentence: RegExp]>([
   [
     'a name in capitals',
     '{"name":"mfe-Prints","version":"1.0.0"}',
-    /name: a remote's name is like 'mfe-gift-cards', in small/,
+    /name: a remote's name is like 'mfe-gift-cards', in lower case/,
   ],
   ['another name', '{"name":"prints","version":"1.0.0"}', /name: a remote's name is like 'mfe-gift-cards'/],
   ['a version that is none', '{"name":"mfe-prints","version":"1 0"}', /version: a version is like '1\.0\.0'/],

@@ -75,9 +75,9 @@ for (const { code, locale } of storefrontOfEachLanguage.values()) {
             (times, { locale, timeZone }) =>
               times.map((time) => {
                 const format = { year: 'numeric', month: 'long', day: 'numeric', timeZone } as const
-                return (
-                  time.textContent === new Date((time as HTMLTimeElement).dateTime).toLocaleDateString(locale, format)
-                )
+                const date = new Date((time as HTMLTimeElement).dateTime).toLocaleDateString(locale, format)
+                // The page keeps the date on one line.
+                return time.textContent === date.replaceAll(' ', '\u00a0')
               }),
             { locale, timeZone: requireStorefront(code).timeZone },
           )
