@@ -39,7 +39,9 @@ export const hardCodedTexts = (page: Page, data: Iterable<string>): Promise<stri
         ),
       ).flat()
       const allowed = [...known, ...months].sort((a, b) => b.length - a.length)
-      const rest = (text: string) => allowed.reduce((left, word) => left.replaceAll(word, ''), text)
+      // The page keeps dates and measures on one line.
+      const broken = (text: string) => text.replaceAll('\u00a0', ' ')
+      const rest = (text: string) => allowed.reduce((left, word) => left.replaceAll(broken(word), ''), broken(text))
       const isFound = (text: string) => /[A-Za-z]{2,}/.test(rest(text))
 
       const found = new Set<string>()
