@@ -24,7 +24,7 @@ const MOST_BYTES = 128 * 1024
 const known = createRecentMap<string, Promise<boolean>>(MOST_KNOWN)
 
 /**
- * Whether a profile describes sRGB, as those of most browsers and telephones do, so that colours stay as they are. Decoders convert all the same,
+ * Whether a profile describes sRGB, as those of many cameras and programs do, so that colours stay as they are. Decoders convert all the same,
  * which takes as long as decoding a JPEG. Profiles of sRGB differ in their bytes, so the colours decide.
  */
 export const isSrgbProfile = async (profile: Buffer): Promise<boolean> => {
