@@ -1,85 +1,9 @@
-import { HostServicesProvider } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startTransition, useEffect, useState } from 'react'
-import { IntlProvider } from 'react-intl'
-import english from '../messages/en.json'
 import { showSnapshot } from '../preload/snapshot-layer.ts'
-import { FederationProvider } from './federation-context.tsx'
-import { RemoteArea, type RemotePart } from './remote-area.tsx'
-import type { LoadedRemote } from './releases/remote-outcome.ts'
-import type { DisabledRemote } from './releases/disabled-remotes.ts'
-import type { RemoteLoader } from './remote-loader.ts'
-
-type Loads = () => Promise<LoadedRemote>
-
-type Calls = { restarted: string[]; fellBack: string[] }
-
-const loaderOf = (load: Loads, { restarted, fellBack }: Calls) => {
-  const listeners = new Set<() => void>()
-  let loaded: LoadedRemote | undefined
-  let disabled: DisabledRemote | undefined
-  const become = (next: LoadedRemote | undefined) => {
-    loaded = next
-    listeners.forEach((listener) => listener())
-  }
-  const loader: RemoteLoader = {
-    load: async () => {
-      const remote = await load()
-      become(remote)
-      return remote
-    },
-    preload: async () => undefined,
-    loaded: () => loaded,
-    disabled: () => disabled,
-    disable: () => undefined,
-    enable: () => undefined,
-    restart: (name) => {
-      restarted.push(name)
-      become(undefined)
-    },
-    fallBack: (_, { source }) => {
-      if (source === 'photos@local') return false
-      fellBack.push(source)
-      become(undefined)
-      return true
-    },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
-  const setDisabled = (next: DisabledRemote | undefined) => {
-    disabled = next
-    become(undefined)
-  }
-  return { loader, setDisabled }
-}
-
-const renderArea = (load: Loads, part: RemotePart = { basePath: '/my-photos' }) => {
-  const services = fakeHostServices()
-  const calls: Calls = { restarted: [], fellBack: [] }
-  const { loader, setDisabled } = loaderOf(load, calls)
-  render(
-    <IntlProvider locale="en" messages={english}>
-      <HostServicesProvider services={services}>
-        <FederationProvider value={{ loader, servicesFor: () => services, onContent: () => undefined }}>
-          <nav>The menu</nav>
-          <main tabIndex={-1}>
-            <RemoteArea name="photos" part={part} skeleton={<p>Loading</p>} />
-          </main>
-        </FederationProvider>
-      </HostServicesProvider>
-    </IntlProvider>,
-  )
-  return { ...services.recorded, ...calls, setDisabled }
-}
-
-const remoteOf = (microFrontend: Partial<LoadedRemote['microFrontend']>): LoadedRemote => ({
-  source: 'photos@2',
-  microFrontend: { contract: '1.0', Screen: () => null, ...microFrontend },
-})
+import type { RemotePart } from './remote-area.tsx'
+import { remoteOf, renderArea } from './testing/rendered-area.tsx'
 
 const failure = () => screen.findByText('This part of your account could not be loaded')
 
@@ -134,6 +58,8 @@ test('[MF-03] a remote that fails without a connection waits for it, and loads w
       : Promise.reject(new Error('Failed to fetch')),
   )
   expect(await screen.findByText('Waiting for a connection')).toBeInTheDocument()
+  expect(screen.getByRole('alert')).toHaveTextContent('This part of your account could not be loaded')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument()
   connection.mockReturnValue(true)
   act(() => void window.dispatchEvent(new Event('online')))
   expect(await screen.findByRole('heading', { name: 'My photos' })).toBeInTheDocument()
