@@ -17,6 +17,7 @@ import { openLibrary } from './timeline-site.ts'
 
 const LEAP = 2
 const WASTED_REQUESTS = 2
+export const LEAPS_PER_RUN = 3
 
 const NAMES = [
   ...SCROLL_BAR_LEAPS.map((part) => `leap to ${part * 100}% by the scroll bar`),
@@ -69,6 +70,7 @@ export const measureLeaps = async ({ accountOrigin, control }: Subjects, inTurn:
   const { site, bare } = await inTurn(
     (measured) => leapOnSite(measured, accountOrigin),
     (measured) => leapOnControl(measured, control),
+    { times: LEAPS_PER_RUN },
   )
   const durationsOf = (runs: readonly number[][], leap: number) =>
     runs.map((durations) => durations[leap] ?? Number.NaN)

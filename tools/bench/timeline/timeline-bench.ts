@@ -9,7 +9,7 @@ import { startMeasuredSite } from '../site/measured-site.ts'
 import { readControlLayout } from './control-layout.ts'
 import { serveControlPage } from './control-page.ts'
 import type { InTurn } from './finding-forms.ts'
-import { measureLeaps } from './leap-findings.ts'
+import { LEAPS_PER_RUN, measureLeaps } from './leap-findings.ts'
 import { measureLongVisit } from './measure-long-visit.ts'
 import { measureReach } from './measure-reach.ts'
 import { measureScrolling } from './measure-scrolling.ts'
@@ -40,11 +40,11 @@ const startControl = (accountOrigin: string) =>
 
 let busiest = 0
 
-const inTurn: InTurn = async (measureSite, measureBare) => {
+const inTurn: InTurn = async (measureSite, measureBare, { times = 1 } = {}) => {
   busiest = Math.max(busiest, await waitUntilQuiet(QUIET_WITHIN_MS))
   const site = []
   const bare = []
-  for (let run = 1; run <= runs; run++) {
+  for (let run = 1; run <= runs * times; run++) {
     site.push(await withFreshBrowser(measureSite))
     bare.push(await withFreshBrowser(measureBare))
   }
@@ -88,7 +88,7 @@ try {
   writeReport({
     name: 'timeline',
     conditions: [
-      `Production build, headless Chromium, 1440 × 900, medians of ${runs}, each run in a fresh browser.`,
+      `Production build, headless Chromium, 1440 × 900, medians of ${runs}, of leaps ${runs * LEAPS_PER_RUN}, each run in a fresh browser.`,
       'Control: the same thumbnails in the same places as on the site, as bare recycled images from a plain static server, interleaved with it.',
       'A leap is measured in the page, from the input event until every tile on the screen shows its picture.',
       `At most ${Math.round(busiest * 100)}% of the processors were busy with other work when a run began.`,
