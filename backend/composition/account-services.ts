@@ -35,12 +35,13 @@ type Options = { platform: PlatformServices; customers: CustomersRepository }
 
 /** The services of an account beside photos and orders, and the calls to the systems of businesses. */
 export const createAccountServices = async ({ platform, customers }: Options) => {
-  const { configuration, database, limits, mail, payments, urls } = platform
+  const { configuration, database, limits, logger, mail, payments, urls } = platform
   const { sendMail } = mail
   const callbacks = createCallbacksService({
     callbacks: createCallbacksRepository(database),
     findTarget: createCallbackTargets({ partnerHost: configuration.callbackPartnerHost }),
     signer: await createSigner(database, 'callbacks'),
+    logger,
   })
   const paymentMethods = createPaymentMethodsService({
     paymentMethods: createPaymentMethodsRepository(database),

@@ -108,7 +108,11 @@ export const answerError = async (thrown: FastifyError | DomainError, request: F
     request.log.error({ err: error, statusCode, method, route: routeOptions.url }, 'request failed')
   else if (error !== thrown && error instanceof DomainError)
     request.log.warn({ err: thrown, code: problem.code }, 'the database refused the values of a request')
-  else request.log.info({ code: problem.code, reason: problem.message }, 'request refused')
+  else {
+    const causes = codesOf(error.cause)
+    const reason = problem.message
+    request.log.info({ code: problem.code, reason, ...(causes.length > 0 && { causes }) }, 'request refused')
+  }
   if (error instanceof DomainError && error.retryAfterSeconds !== undefined) {
     reply.header('retry-after', Math.ceil(error.retryAfterSeconds))
   }

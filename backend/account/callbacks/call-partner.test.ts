@@ -63,7 +63,7 @@ test('an answer other than success is a failure', async () => {
 
 test('a call to a partner that never answers times out', async () => {
   const port = await listenTo(() => undefined)
-  expect(await callAt(port, { timeoutMs: 100 })).toEqual({ statusCode: null, failure: 'timeout' })
+  expect(await callAt(port, { timeoutMs: 100 })).toMatchObject({ statusCode: null, failure: 'timeout' })
 })
 
 test('a call to a partner whose answer never ends times out', async () => {
@@ -85,10 +85,14 @@ test('a call to a partner whose answer never ends times out', async () => {
 
 test('a closed port, or a server without TLS where TLS is required, is a failed connection', async () => {
   const port = await listenTo((_request, response) => response.end())
-  expect(await callAt(port, { protocol: 'https:' })).toEqual({ statusCode: null, failure: 'unreachable' })
+  expect(await callAt(port, { protocol: 'https:' })).toMatchObject({ statusCode: null, failure: 'unreachable' })
   servers[0]!.close()
   servers[0]!.closeAllConnections()
-  expect(await callAt(port)).toEqual({ statusCode: null, failure: 'unreachable' })
+  expect(await callAt(port)).toMatchObject({
+    statusCode: null,
+    failure: 'unreachable',
+    cause: { code: 'ECONNREFUSED' },
+  })
 })
 
 test('a partner with an untrusted certificate receives no request', async () => {
@@ -98,6 +102,6 @@ test('a partner with an untrusted certificate receives no request', async () => 
     requested.push(request.url)
     response.end()
   }, createTlsServer({ cert, key }))
-  expect(await callAt(port, { protocol: 'https:' })).toEqual({ statusCode: null, failure: 'certificate' })
+  expect(await callAt(port, { protocol: 'https:' })).toMatchObject({ statusCode: null, failure: 'certificate' })
   expect(requested).toEqual([])
 })

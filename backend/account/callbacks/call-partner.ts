@@ -9,7 +9,12 @@ const TIMEOUT_MS = 10_000
 /** The call discards the answer, but reads this much of it so that the partner's server can finish its response. */
 const MOST_ANSWER_BYTES = 64 * 1024
 
-export type CallOutcome = { statusCode: number | null; failure: CallbackFailure | null }
+export type CallOutcome = {
+  statusCode: number | null
+  failure: CallbackFailure | null
+  /** For the log: `failure` is what the customer reads. */
+  cause?: unknown
+}
 
 export type PartnerCall = { target: CallbackTarget; headers: Record<string, string>; body: string }
 
@@ -50,6 +55,6 @@ export const callPartner = (call: PartnerCall, timeoutMs = TIMEOUT_MS): Promise<
         if (received > MOST_ANSWER_BYTES) response.destroy()
       })
     })
-    request.on('error', (error) => resolve({ statusCode: null, failure: failureOf(error) }))
+    request.on('error', (error) => resolve({ statusCode: null, failure: failureOf(error), cause: error }))
     request.end(call.body)
   })

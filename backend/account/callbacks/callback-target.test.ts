@@ -102,6 +102,14 @@ const answerTo = (question: Buffer, address: readonly number[]) => {
   return Buffer.concat([header, asked, ...(kind === ADDRESS_4 ? [record] : [])])
 }
 
+const SERVER_FAILED = 0x8182
+
+const failureFor = (question: Buffer) => {
+  const failure = Buffer.from(question)
+  failure.writeUInt16BE(SERVER_FAILED, 2)
+  return failure
+}
+
 test('[WI-06] a name is looked up at the name servers, without a thread of the process', async () => {
   const nameServer = createSocket('udp4')
   nameServer.on('message', (question, { port, address }) =>
@@ -116,6 +124,23 @@ test('[WI-06] a name is looked up at the name servers, without a thread of the p
     expect(await find('https://partner.example/')).toMatchObject({ ipAddress: '93.184.216.34' })
   } finally {
     nameServer.close()
+  }
+})
+
+test('[WI-06] the failure of a name server is the cause of the refusal', async () => {
+  const broken = createSocket('udp4')
+  broken.on('message', (question, { port, address }) => broken.send(failureFor(question), port, address))
+  broken.bind(0, '127.0.0.1')
+  await once(broken, 'listening')
+  const resolve = createResolveHost([`127.0.0.1:${broken.address().port}`])
+  try {
+    const find = createCallbackTargets({ partnerHost: undefined, resolve })
+    await expect(find('https://partner.example/')).rejects.toMatchObject({
+      fault: 'unknown-host',
+      cause: { code: 'ESERVFAIL' },
+    })
+  } finally {
+    broken.close()
   }
 })
 

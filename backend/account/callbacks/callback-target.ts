@@ -1,4 +1,4 @@
-import { Resolver } from 'node:dns/promises'
+import { NODATA, NOTFOUND, Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import type { CallbackUrlFault } from '@account/shared/contracts/callback.ts'
 import { isPublicAddress } from './public-address.ts'
@@ -19,6 +19,10 @@ export class CallbackUrlRefused extends Error {
 
 export type ResolveHost = (hostname: string) => Promise<readonly { address: string }[]>
 
+/** A name server knows that there is no such address. Any other failure is one of the name servers, of the partner or our own. */
+const isWithoutAddress = (failure: unknown) =>
+  failure instanceof Error && 'code' in failure && (failure.code === NOTFOUND || failure.code === NODATA)
+
 const RESOLUTION = { timeout: 1_000, tries: 2 }
 
 /**
@@ -31,9 +35,11 @@ export const createResolveHost =
     const resolver = new Resolver(RESOLUTION)
     if (servers) resolver.setServers(servers)
     const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
-    return answers
-      .flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
-      .map((address) => ({ address }))
+    const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+    const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []))
+    const unanswered = failures.find((failure) => !isWithoutAddress(failure))
+    if (addresses.length === 0 && unanswered !== undefined) throw unanswered
+    return addresses.map((address) => ({ address }))
   }
 
 type CallbackTargetsOptions = {

@@ -8,6 +8,7 @@ import type {
 import type { Queries } from '../../platform/database/database.ts'
 import type { Signer } from '../../platform/database/signing-key.ts'
 import { DomainError } from '../../platform/errors.ts'
+import type { Logger } from '../../platform/logger.ts'
 import { callPartner, type CallOutcome } from './call-partner.ts'
 import { CallbackUrlRefused, type FindCallbackTarget } from './callback-target.ts'
 import { settingsOf, type CallbacksRepository, type CallbackContent, type DeliveryRow } from './callbacks-repository.ts'
@@ -21,7 +22,12 @@ const KEPT_DAYS = 30
 export const MOST_TESTS = 10
 const TESTS_WITHIN_MS = 10 * MINUTE_MS
 
-type CallbacksOptions = { callbacks: CallbacksRepository; findTarget: FindCallbackTarget; signer: Signer }
+type CallbacksOptions = {
+  callbacks: CallbacksRepository
+  findTarget: FindCallbackTarget
+  signer: Signer
+  logger: Pick<Logger, 'info'>
+}
 
 const refusals: Record<CallbackUrlFault, string> = {
   'not-a-url': 'The callback address is not an address.',
@@ -46,7 +52,7 @@ const present = (row: DeliveryRow): CallbackDelivery => ({
 })
 
 /** Notifies the systems of businesses about changes of their orders. Knows neither HTTP nor SQL. */
-export const createCallbacksService = ({ callbacks, findTarget, signer }: CallbacksOptions) => {
+export const createCallbacksService = ({ callbacks, findTarget, signer, logger }: CallbacksOptions) => {
   /** Derives the secret from the server key, the customer and the id, so that it is never stored. */
   const keyOf = (customerId: string, secretId: string) =>
     Buffer.from(signer.sign(`${customerId} ${secretId}`), 'base64url')
@@ -72,7 +78,7 @@ export const createCallbacksService = ({ callbacks, findTarget, signer }: Callba
       return await callPartner({ target, headers, body })
     } catch (error) {
       if (!(error instanceof CallbackUrlRefused)) throw error
-      return { statusCode: null, failure: error.fault }
+      return { statusCode: null, failure: error.fault, cause: error }
     }
   }
 
@@ -134,11 +140,13 @@ export const createCallbacksService = ({ callbacks, findTarget, signer }: Callba
       const at = new Date()
       const outcome = await attempt(delivery, at)
       if (!outcome) return callbacks.end(deliveryId)
+      const { statusCode, failure, cause } = outcome
+      if (failure !== null) logger.info({ err: cause, deliveryId, failure, statusCode }, 'a callback failed')
       const pauseSeconds = RETRY_AFTER_SECONDS[delivery.attempts.length]
-      const isAgain = outcome.failure !== null && pauseSeconds !== undefined
-      const closed = outcome.failure === null ? 'delivered' : 'given-up'
+      const isAgain = failure !== null && pauseSeconds !== undefined
+      const closed = failure === null ? 'delivered' : 'given-up'
       await callbacks.addAttempt(delivery, {
-        attempt: { ...outcome, at: at.toISOString(), durationMs: Date.now() - at.getTime() },
+        attempt: { statusCode, failure, at: at.toISOString(), durationMs: Date.now() - at.getTime() },
         state: isAgain ? 'pending' : closed,
         nextAttemptAt: isAgain ? new Date(Date.now() + pauseSeconds * 1000) : null,
       })

@@ -24,9 +24,13 @@ const self = '/customers/customers/me'
 
 let backEnd: TestBackEnd
 let partner: TestPartner
+const lines: string[] = []
 
 beforeAll(async () => {
-  backEnd = await startTestBackEnd({ environment: { CALLBACK_PARTNER_HOST: 'partner.localhost' } })
+  backEnd = await startTestBackEnd({
+    environment: { CALLBACK_PARTNER_HOST: 'partner.localhost', LOG_LEVEL: 'info' },
+    log: { write: (line) => void lines.push(line) },
+  })
   partner = await startTestPartner()
 })
 afterAll(async () => {
@@ -196,6 +200,7 @@ test('a status change of a business without a callback address is not kept for l
     callbacks: createCallbacksRepository(backEnd.database),
     findTarget: () => Promise.reject(new Error('Nothing is called.')),
     signer: { sign: () => '', isSigned: () => false },
+    logger: backEnd.app.log,
   })
   await callbacks.notify(id, { event: 'order-status', orderCode: `GB-${id}`, orderStatus: 'Confirmed' }, randomUUID())
   expect((await logOf(call)).deliveries).toEqual([])
@@ -206,6 +211,19 @@ test('a business is notified of a status change that a process of an earlier rel
   const order = { eventId: randomUUID(), customerId: id, orderCode: `GB-${id}`, status: 'Shipped' }
   await addJob(backEnd.database, 'tell-order-status', order)
   expect(await untilClosed(call)).toMatchObject({ event: 'order-status', orderStatus: 'Shipped', state: 'delivered' })
+})
+
+test('[WI-06] the log says what kept a call from its partner', async () => {
+  const { id, call } = await setUp('/closed')
+  await backEnd.database.execute(
+    sql`update callback_settings set url = 'http://partner.localhost:1/' where customer_id = ${id}`,
+  )
+  await sendTest(call)
+  const attempted = await whenAttempted(call)
+  expect(attempted).toMatchObject({ attempts: [{ failure: 'unreachable' }] })
+  expect(attempted?.attempts[0]).not.toHaveProperty('cause')
+  const line = lines.find((said) => said.includes(attempted!.id) && said.includes('a callback failed'))
+  expect(JSON.parse(line ?? '{}')).toMatchObject({ failure: 'unreachable', err: { code: 'ECONNREFUSED' } })
 })
 
 test('an address that was allowed and now resolves to a private address is not called', async () => {
