@@ -45,8 +45,8 @@ const MAINTENANCE = { ...BACKGROUND, queue: 'maintenance' }
 export const MOST_ATTEMPTS = 8
 /** A customer sees 'Processing' meanwhile: the last attempt is a minute and a half after the first. */
 const MOST_ATTEMPTS_OF_UPLOAD = 5
-/** A mail has no other trigger than its job, so the job retries for about three weeks. */
-const MOST_ATTEMPTS_OF_MAIL = 90
+/** A mail has no other trigger than its job, which retries for five days, as mail servers do among themselves. */
+const MOST_ATTEMPTS_OF_MAIL = 29
 
 /** Half of the workers for calls: partners whose servers hang hold up neither mails nor partners whose servers respond. */
 const retryQueueOf = (customerId: string) => `callback-retries-${Number.parseInt(customerId.slice(-1), 16) % 2}`

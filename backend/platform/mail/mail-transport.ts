@@ -1,24 +1,13 @@
 import { createTransport } from 'nodemailer'
-import { withoutSecrets } from '@account/shared/contracts/without-secrets.ts'
 import { brandNames, parentDomainOf } from '@account/shared/storefronts/storefront.ts'
 import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
 import type { Configuration } from '../configuration.ts'
+import { MailNotTaken } from './mail-not-taken.ts'
 import type { OutboxMail } from './outbox.ts'
 
 export const PURPOSE_HEADER = 'x-purpose'
 
 const TIMEOUT_MS = 10_000
-
-/** Servers quote the recipient in what they say, and errors are kept with their job and in the log. */
-class MailNotTaken extends Error {
-  override name = 'MailNotTaken' as const
-  readonly code: unknown
-
-  constructor(error: unknown) {
-    super(withoutSecrets(error instanceof Error ? error.message : String(error)))
-    this.code = error instanceof Error && 'code' in error ? error.code : undefined
-  }
-}
 
 type MailTransportOptions = { smtpUrl: string; configuration: Pick<Configuration, 'environment'> }
 

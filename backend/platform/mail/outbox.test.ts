@@ -127,31 +127,48 @@ test('a mail of a transaction that fails is never sent', async () => {
   expect(await readInbox(backEnd, 'never@example.com')).toEqual([])
 })
 
-test('a mail that its server refuses stays in the outbox for the next attempt', async () => {
-  const busy = new SMTPServer({
+/** Delivers a new mail through a server that answers its recipient with `reply`. */
+const deliverTo = async (recipient: string, reply: { code: number; text: string }) => {
+  const refusing = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
-    onRcptTo: ({ address }, _session, done) =>
-      done(Object.assign(new Error(`<${address}>: Come back later`), { responseCode: 451 })),
+    onRcptTo: (_address, _session, done) => done(Object.assign(new Error(reply.text), { responseCode: reply.code })),
   })
-  const listening = busy.listen(0, '127.0.0.1')
+  const listening = refusing.listen(0, '127.0.0.1')
   await once(listening, 'listening')
   const smtpUrl = `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`
+  const id = await anUnsentMail(recipient)
+  const outcome: unknown = await createOutbox(backEnd.database)
+    .deliver(id, createMailTransport({ smtpUrl, configuration }))
+    .catch((error: unknown) => error)
+  const [row] = await backEnd.database.select().from(outboxMails).where(eq(outboxMails.id, id))
+  await new Promise<void>((resolve) => refusing.close(() => resolve()))
+  return { id, outcome, row }
+}
 
-  const id = '0195d3a0-0000-7000-8000-0000000000aa'
-  const { to, ...mail } = aMail({ to: 'later@example.com' })
-  await backEnd.database.insert(outboxMails).values({ ...mail, id, recipient: to })
-  const attempt = createOutbox(backEnd.database).deliver(id, createMailTransport({ smtpUrl, configuration }))
-  const refusal: unknown = await attempt.catch((error: unknown) => error)
-  expect(refusal).toMatchObject({ message: expect.stringContaining('Come back later') })
-  expect(inspect(refusal)).not.toContain('later@example.com')
-  const [waiting] = await backEnd.database.select().from(outboxMails).where(eq(outboxMails.id, id))
-  expect(waiting).toMatchObject({ sentAt: null, recipient: 'later@example.com' })
-  await new Promise<void>((resolve) => busy.close(() => resolve()))
-
+test.each([
+  { code: 451, text: '<later@example.com>: Come back later' },
+  { code: 550, text: '5.7.1 <later@example.com>: Relaying is not allowed to you' },
+  { code: 550, text: '5.1.8 The domain of the sender is unknown' },
+  { code: 550, text: 'Refused' },
+])('a mail whose recipient is answered $code $text stays in the outbox for the next attempt', async (reply) => {
+  const { id, outcome, row } = await deliverTo('later@example.com', reply)
+  expect(outcome).toMatchObject({ name: 'MailNotTaken', isForGood: false })
+  expect(inspect(outcome)).not.toContain('later@example.com')
+  expect(row).toMatchObject({ sentAt: null, recipient: 'later@example.com' })
   await backEnd.mail.deliver(id)
-  await whenMailed(backEnd, 'later@example.com', 'welcome')
+  const [sent] = await backEnd.database.select().from(outboxMails).where(eq(outboxMails.id, id))
+  expect(sent?.sentAt).not.toBeNull()
+})
+
+test('[BE-02] a mail to an address that its server does not know ends, is no sent mail and keeps no text', async () => {
+  const { id, outcome, row } = await deliverTo('typed-wrong@example.com', { code: 550, text: '5.1.1 No such user' })
+  expect(outcome).toMatchObject({ name: 'MailNotTaken', isForGood: true })
+  expect(row).toMatchObject({ sentAt: null, claimedUntil: null, recipient: '', text: '', html: '' })
+  const send = jest.fn(async () => undefined)
+  expect(await createOutbox(backEnd.database).deliver(id, send)).toBeUndefined()
+  expect(send).not.toHaveBeenCalled()
 })
 
 test('an address cannot smuggle in a second recipient or a header', async () => {

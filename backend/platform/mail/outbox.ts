@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Queries } from '../database/database.ts'
 import { addJob } from '../jobs/add-job.ts'
+import { MailNotTaken } from './mail-not-taken.ts'
 import { outboxMailMoment, outboxMails } from './outbox-table.ts'
 import { DAY_MS } from '../time/durations.ts'
 
@@ -54,7 +55,7 @@ export const createOutbox = (database: Database) => {
   const sendMail: SendMail = (mail, queries) =>
     queries ? insert(mail, queries) : database.transaction((transaction) => insert(mail, transaction))
 
-  const unsent = (id: string) => and(eq(outboxMails.id, id), isNull(outboxMails.sentAt))
+  const unsent = (id: string) => and(eq(outboxMails.id, id), isNull(outboxMails.sentAt), ne(outboxMails.recipient, ''))
 
   /** Undefined where nothing is left to send. */
   const claim = async (id: string): Promise<OutboxMail | undefined> => {
@@ -79,6 +80,14 @@ export const createOutbox = (database: Database) => {
       .where(and(eq(outboxMails.id, id), isOurs))
   }
 
+  /** Its links may open an account. A mail without a recipient is not sent. */
+  const empty = async (id: string, { sentAt }: Pick<OutboxMail, 'sentAt'>) => {
+    await database
+      .update(outboxMails)
+      .set({ sentAt, claimedUntil: null, recipient: '', subject: '', text: '', html: '' })
+      .where(eq(outboxMails.id, id))
+  }
+
   return {
     sendMail,
 
@@ -96,21 +105,23 @@ export const createOutbox = (database: Database) => {
     /**
      * Passes an unsent mail to `send` without an open transaction. The claim makes a job that runs twice send once; the
      * second run is retried, because the outcome of the first is not known yet. If the process dies in between, the claim
-     * expires, and a second mail carries the message id of the first.
+     * expires, and a second mail carries the message id of the first. Returns the refusal of a mail that nothing will send.
      */
-    async deliver(id: string, send: (mail: OutboxMail) => Promise<void>): Promise<void> {
+    async deliver(id: string, send: (mail: OutboxMail) => Promise<void>): Promise<MailNotTaken | undefined> {
       const mail = await claim(id)
-      if (!mail) return
+      if (!mail) return undefined
       try {
         await send(mail)
       } catch (error) {
+        if (error instanceof MailNotTaken && error.isForGood) {
+          await empty(id, { sentAt: null })
+          return error
+        }
         await letGo(mail)
         throw error
       }
-      await database
-        .update(outboxMails)
-        .set({ sentAt: new Date(), claimedUntil: null, recipient: '', subject: '', text: '', html: '' })
-        .where(eq(outboxMails.id, id))
+      await empty(id, { sentAt: new Date() })
+      return undefined
     },
   }
 }

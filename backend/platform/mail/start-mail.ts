@@ -10,7 +10,7 @@ import { createOutbox, type SendMail } from './outbox.ts'
 
 export type MailSystem = {
   sendMail: SendMail
-  /** The work of the job `send-mail`. Rejects while the mail server does not accept the mail. */
+  /** The work of the job `send-mail`. Rejects while the mail server does not accept the mail, but may at a later attempt. */
   deliver: (mailId: string) => Promise<void>
   /** The development inbox, where there is one. */
   pages: FastifyPluginAsyncZod[]
@@ -46,7 +46,8 @@ export const startMail = async (options: MailOptions): Promise<MailSystem> => {
     sendMail: outbox.sendMail,
     async deliver(mailId) {
       if (!send) throw new Error(`Mail ${mailId} waits: SMTP_URL is missing.`)
-      await outbox.deliver(mailId, send)
+      const refusal = await outbox.deliver(mailId, send)
+      if (refusal) logger.warn({ err: refusal, mailId }, 'a mail ended: its server knows no such recipient')
     },
     pages,
     forgetOld: outbox.forgetOld,
