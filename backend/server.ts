@@ -4,6 +4,7 @@ import { readConfiguration, type Configuration } from './platform/configuration.
 import { createDatabase, type Database } from './platform/database/database.ts'
 import { ensurePoolerLimits } from './platform/ensure-pooler-limits.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { watchOpenRequests } from './platform/http/open-requests.ts'
 import { letHeapGrow } from './platform/heap-growth.ts'
 import { allowOnlyPhotoLoaders } from './library/photo-files/photo-loaders.ts'
 import { startJobRunner } from './platform/jobs/job-runner.ts'
@@ -55,12 +56,16 @@ const startServer = async (options: ServerOptions) => {
   const runner = configuration.runsJobs
     ? await startJobRunner({ database, jobs, logger, photosAtOnce: PHOTOS_AT_ONCE, crontab: scheduledJobs })
     : undefined
+  const openRequests = watchOpenRequests(app.server)
   await app.listen({ port: configuration.port, host: configuration.listenAddress })
-  return async () => {
-    await Promise.all([app.close(), runner?.stop()])
-    await stop()
-    await database.$client.end()
-    await stopTelemetry()
+  return {
+    unfinished: () => ({ requests: openRequests(), jobs: runner?.unfinished() ?? [] }),
+    async stop() {
+      await Promise.all([app.close(), runner?.stop()])
+      await stop()
+      await database.$client.end()
+      await stopTelemetry()
+    },
   }
 }
 
@@ -84,9 +89,9 @@ const start = async () => {
   await migrate(database)
   await ensurePoolerLimits(database)
   await seedPublicConfigs(database)
-  const stop = await startServer({ configuration, logger, database, stopTelemetry })
+  const server = await startServer({ configuration, logger, database, stopTelemetry })
   process.off('disconnect', exitWithLauncher)
-  stopOnSignal(stop, logger)
+  stopOnSignal({ ...server, logger })
 }
 
 try {

@@ -71,7 +71,7 @@ const taskOf =
       })
     const startedAt = performance.now()
     const runLimited = () => (hasLongStatements ? withStatementLimit(STATEMENT_LIMIT_MS, run) : run())
-    await running.during(job.id, runLimited).catch((error: unknown) => {
+    await running.during({ id: job.id, name }, runLimited).catch((error: unknown) => {
       // Kept with the job, and logged.
       throw withoutParameters(error)
     })
@@ -119,6 +119,7 @@ export const startJobRunner = async ({
     setInterval(() => void placeRetries(), PLACE_RETRIES_EVERY_MS).unref(),
   ]
   return {
+    unfinished: running.unfinished,
     async stop() {
       for (const timer of timers) clearInterval(timer)
       await Promise.all([dueJobs.stop(), ...pools.map((pool) => pool.stop())])
