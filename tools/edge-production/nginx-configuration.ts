@@ -30,6 +30,9 @@ const realAddressLines = (proxies: readonly string[]) =>
 /** Requests and websockets that one address may have open at a time; of IPv6, one network of 2^64 addresses. */
 export const CONNECTIONS_PER_ADDRESS = 256
 
+/** As much as the back end takes of a body that is no file. */
+const BODY_KEPT_IN_MEMORY = '256k'
+
 /** Removes one cookie. nginx treats the whole cookie header as one string. */
 const withoutCookie = (name: string, from: string, to: string) => `
   map ${from} ${to} {
@@ -74,6 +77,10 @@ const clientLimitLines = `  server_tokens off;
   limit_conn_zone $address_or_network zone=connections_per_address:10m;
   limit_conn connections_per_address ${CONNECTIONS_PER_ADDRESS};
   limit_conn_status 429;`
+
+/** A full disk of nginx fails no request, because no body on its way lies there: those that are longer are streamed or refused. */
+const memoryLines = `  client_body_buffer_size ${BODY_KEPT_IN_MEMORY};
+  proxy_max_temp_file_size 0;`
 
 const compressionLines = `  tcp_nopush on;
   gzip on;
@@ -152,6 +159,7 @@ http {
   map_hash_bucket_size 256;
 ${logLines(options.runFolder)}
 ${clientLimitLines}
+${memoryLines}
 ${realAddressLines(options.trustedProxies ?? [])}  sendfile on;
 ${compressionLines}
   server_names_hash_bucket_size 128;

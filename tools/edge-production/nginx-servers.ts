@@ -63,9 +63,8 @@ export const backEndServer = ({ listen, site }: NginxOptions) => `
     listen ${listen};
     server_name ${backEndNames(site).join(' ')};
     client_max_body_size 210m;
-    # Uploads are streamed to the back end, and downloads of gigabytes are not buffered on disk.
+    # Uploads are streamed to the back end.
     proxy_request_buffering off;
-    proxy_max_temp_file_size 0;
     ${SILENCE_LIMIT}
     # Operators read the metrics of each process directly.
 ${location('= /metrics', refuse)}

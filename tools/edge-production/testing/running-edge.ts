@@ -48,6 +48,8 @@ export const READ_WHOLE = '/uploads/read-whole'
 /** A path with a response that fits into no buffer between the back end and a client. */
 export const LONG = '/objects/archive.zip'
 export const LONG_BYTES = 64_000_000
+/** The same of a service, which the site's own origin serves as well. */
+export const LONG_READ = '/photos/long'
 
 const cutOff = (response: ServerResponse) => {
   response.writeHead(200, { 'content-length': 2_000_000, 'content-type': 'application/zip' })
@@ -86,7 +88,7 @@ export const startEdge = async (
     const { url, headers } = incoming
     received.push({ url, headers })
     if (url === CUT_OFF) cutOff(response)
-    else if (url === LONG) response.end(Buffer.alloc(LONG_BYTES))
+    else if (url === LONG || url === LONG_READ) response.end(Buffer.alloc(LONG_BYTES))
     else if (url === READ_WHOLE) incoming.resume().once('end', () => response.end())
     else if (!UNANSWERED_PATHS.has(url)) response.end()
   }).listen(0, '127.0.0.1')
@@ -127,6 +129,8 @@ export const startEdge = async (
     port,
     ask,
     received,
+    /** Of nginx's own files. */
+    runFolder: join(folder, 'run'),
     /** Resolves to the log once it has this many matching lines: nginx writes a line after it has sent the response. */
     async whenLogged(what: RegExp, times: number): Promise<string[]> {
       while (linesLogged().filter((line) => what.test(line)).length < times) await pause(20)
