@@ -12,7 +12,10 @@ umask 077
 copy_objects() {
   node "$root/backend/operations/copy-objects.ts" "$OBJECT_STORE" "$objects"
 }
+database=${DATABASE_DIRECT_URL:-$DATABASE_URL}
+# Before a copy that may take hours: is the program there, and does it fit the server?
+pg_dump --schema-only --dbname="$database" > /dev/null
 copy_objects
-pg_dump --format=custom --no-owner --no-privileges --file="$rows.unfinished" --dbname="${DATABASE_DIRECT_URL:-$DATABASE_URL}"
+pg_dump --format=custom --no-owner --no-privileges --file="$rows.unfinished" --dbname="$database"
 mv "$rows.unfinished" "$rows"
 copy_objects

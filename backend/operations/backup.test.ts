@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -57,6 +57,7 @@ const pausingDump = () => {
   mkdirSync(folder)
   const lines = [
     '#!/bin/sh',
+    `case "$*" in *--schema-only*) exec "${programs}/pg_dump" "$@";; esac`,
     `"${programs}/pg_dump" "$@" && touch ${dumped}`,
     `while [ -e ${dumped} ] && ! [ -e ${goOn} ]; do sleep 0.05; done`,
   ]
@@ -77,6 +78,18 @@ const runScript = async (name: string, before = '') => {
   const [message, [status]] = await Promise.all([text(script.stderr), once(script, 'exit')])
   if (status !== 0) throw new Error(message)
 }
+
+test('[BE-03] a backup copies no object before its program for the rows has reached the server', async () => {
+  const [folder, copy] = [join(scratch, 'older'), join(scratch, 'never')]
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'pg_dump'), '#!/bin/sh\necho server version mismatch >&2; exit 1', { mode: 0o755 })
+  const { status, stderr } = spawnSync('sh', [join(root, 'deploy', 'back-up.sh'), join(scratch, 'no.dump'), copy], {
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${folder}:${process.env.PATH}`, DATABASE_URL: 'postgres://x', OBJECT_STORE: scratch },
+  })
+  expect([status, stderr]).toEqual([1, expect.stringContaining('version mismatch')])
+  expect(existsSync(copy)).toBe(false)
+})
 
 testWithDump('[BE-03] a backup restores the database and the store after both were lost', async () => {
   const person = await newPerson(backEnd)
