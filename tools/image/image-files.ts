@@ -31,7 +31,7 @@ export const sourceFilesOf = (options: ImageOptions): string[] => {
   return closureOf(root, [...backEndFiles(options), EDGE], isWanted)
 }
 
-const scripts = ['start-back-end.sh', 'create-bucket.sh', 'secrets-from-files.sh', 'back-up.sh', 'restore.sh']
+const scripts = ['start-back-end.sh', 'with-secrets.sh', 'secrets-from-files.sh', 'back-up.sh', 'restore.sh']
 
 /** The folders and single files that are copied as they are; the builds must exist when the image is written. */
 export const placedPathsOf = ({ root }: ImageOptions): string[] => [

@@ -63,6 +63,17 @@ test('the metrics show no waiting work while connections are idle', async () => 
   expect(body).toMatch(/^account_database_connections\{pool="shared",state="busy"\} [1-9]\d*$/m)
 })
 
+test('[BE-03] the metrics show how far the clock of the process is ahead of the database', async () => {
+  const secondsAhead = async () =>
+    Number(/^account_clock_ahead_seconds (\S+)$/m.exec((await metrics()).body)?.[1] ?? 'missing')
+  expect(Math.abs(await secondsAhead())).toBeLessThan(5)
+  const now = Date.now.bind(Date)
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + 3_600_000)
+  const ahead = await secondsAhead()
+  clock.mockRestore()
+  expect(Math.abs(ahead - 3_600)).toBeLessThan(5)
+})
+
 test('the edge serves no metrics', async () => {
   expect((await metrics({ 'x-forwarded-for': '203.0.113.7' })).status).toBe(404)
 })

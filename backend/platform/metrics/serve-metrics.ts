@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Registry, collectDefaultMetrics } from 'prom-client'
 import type { Database } from '../database/database.ts'
+import { addClockMetric } from './clock-metric.ts'
 import { addPoolMetrics } from './pool-metrics.ts'
 import { createRequestMetrics } from './request-metrics.ts'
 import { addStoredMetrics } from './stored-metrics.ts'
@@ -32,6 +33,7 @@ export const serveMetrics = (
   const requests = createRequestMetrics(registry)
   const readStored = createStoredReads(registry)
   addStoredMetrics(registry, database, readStored)
+  addClockMetric(registry, database, readStored)
   addPoolMetrics(registry, database)
   addMetrics(registry, readStored)
   const all = Registry.merge([registry, processMetrics])

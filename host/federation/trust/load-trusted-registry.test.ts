@@ -25,12 +25,15 @@ const photos = {
 
 const good = ours.signed({ revision: 5, remotes: { photos } })
 
-/** A browser that keeps what it has used, and a server that answers what `serve` says. */
-const browserWith = (keys: RegistryKey[] = [ours.public]) => {
+const storage = (): KeptRegistry => {
   let keptText: string | undefined
+  return { read: () => keptText, write: (text) => (keptText = text) }
+}
+
+/** A browser that keeps what it has used, and a server that answers what `serve` says. */
+const browserWith = (keys: RegistryKey[] = [ours.public], kept = storage()) => {
   let answer: () => Response | Promise<Response> = () => new Response('', { status: 503 })
   const reports: string[] = []
-  const kept: KeptRegistry = { read: () => keptText, write: (text) => (keptText = text) }
   const page = (keptBy = kept) =>
     createTrustedRegistry({
       config: { registryUrl: 'http://remotes.localhost/registry.json', registryKeys: keys },
@@ -175,13 +178,18 @@ test('[MF-06] a registry that should have been signed again is used and reported
   expect(browser.reports).toEqual(['registry/expired'])
 })
 
-test('[MF-06] a signature of a withdrawn key is refused, in the cache or from the server', async () => {
-  const browser = browserWith([ours.public, theirs.public])
-  browser.serve(theirs.signed({ revision: 9, remotes: {} }))
-  await browser.page()()
-  const { page: after, ...later } = browserWith([ours.public])
-  later.serve(good)
-  await expect(after()()).resolves.toMatchObject({ revision: 5 })
+test('[MF-06] a registry of a withdrawn key is forgotten, also for one of another key with a lower revision', async () => {
+  const kept = storage()
+  const before = browserWith([ours.public, theirs.public], kept)
+  before.serve(theirs.signed({ revision: 9, remotes: {} }))
+  await expect(before.page()()).resolves.toMatchObject({ revision: 9 })
+  const after = browserWith([ours.public], kept)
+  after.serve(good)
+  await expect(after.page()()).resolves.toMatchObject({ revision: 5 })
+  expect(after.reports).toEqual([])
+  after.serve(theirs.signed({ revision: 10, remotes: {} }))
+  await expect(after.page()()).resolves.toMatchObject({ revision: 5 })
+  expect(after.reports).toEqual(['registry/unsigned'])
 })
 
 test('[MF-06] a key that cannot be read keeps no registry from being used that another key has signed', async () => {

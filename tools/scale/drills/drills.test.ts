@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { rulesFile } from '../monitoring/prometheus.ts'
-import { causes, notCaused } from './caused-alerts.ts'
+import { causes, notCaused } from './alert-causes.ts'
 import { drills } from './drills.ts'
 
 const root = dirname(dirname(dirname(import.meta.dirname)))
