@@ -9,6 +9,9 @@ export class ReleaseFailure extends Error {
 export const errorCodeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
+/** Whether the operating system reserves it for another user of the machine. */
+export const isForbidden = (error: unknown): boolean => ['EACCES', 'EPERM'].includes(errorCodeOf(error))
+
 const unwritable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'EDQUOT'])
 
 /** Whether the error says that the operating system lets this program write nothing there. */

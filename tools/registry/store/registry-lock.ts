@@ -2,7 +2,7 @@ import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } f
 import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
-import { errorCodeOf, ReleaseFailure } from '../contents/release-failure.ts'
+import { errorCodeOf, isForbidden, ReleaseFailure } from '../contents/release-failure.ts'
 import type { openScratchFolder } from './scratch-folder.ts'
 import { isAlive } from '../../process/process-signals.ts'
 
@@ -55,17 +55,22 @@ const linkIfAbsent = (from: string, to: string): boolean => {
 
 type Scratch = ReturnType<typeof openScratchFolder>
 
-/** Removes an abandoned lock. Puts it back when it turns out to be the new lock of another process. */
-const removeAbandoned = (file: string, { abandoned, scratch }: { abandoned: string; scratch: Scratch }) => {
+/**
+ * Removes an abandoned lock. Puts it back when it turns out to be the new lock of another process. False for the lock of another user
+ * of the machine, which only the owner of the folder removes.
+ */
+const removeAbandoned = (file: string, { abandoned, scratch }: { abandoned: string; scratch: Scratch }): boolean => {
   const aside = scratch.newPath('abandoned-lock')
   try {
     renameSync(file, aside)
   } catch (error) {
-    if (errorCodeOf(error) === 'ENOENT') return
+    if (errorCodeOf(error) === 'ENOENT') return true
+    if (isForbidden(error)) return false
     throw error
   }
   if (readLock(aside) !== abandoned) linkIfAbsent(aside, file)
   rmSync(aside, { force: true })
+  return true
 }
 
 export type HeldLock = { isHeld: () => boolean; release: () => void }
@@ -87,13 +92,16 @@ export const takeLock = async (file: string, scratch: Scratch): Promise<HeldLock
         return { isHeld, release }
       }
       const theirs = readLock(file)
-      if (theirs !== undefined && isAbandoned(theirs, ageOf(file, own)))
+      const isRemoved =
+        theirs !== undefined &&
+        isAbandoned(theirs, ageOf(file, own)) &&
         removeAbandoned(file, { abandoned: theirs, scratch })
-      else if (Date.now() > deadline)
+      if (isRemoved) continue
+      if (Date.now() > deadline)
         throw new ReleaseFailure(
           `Other releases hold ${file} all the time (now: ${theirs ?? 'unknown'}): try again later.`,
         )
-      else await pause(POLL_MS * (0.5 + Math.random()))
+      await pause(POLL_MS * (0.5 + Math.random()))
     }
   } finally {
     rmSync(own, { force: true })
