@@ -1,5 +1,6 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { userOfMachine } from '../registry/contents/change-entry.ts'
 import { makeWorkspace, type Workspace } from './testing/fake-builds.ts'
 import { releasesOf } from './testing/release-command.ts'
 
@@ -62,4 +63,11 @@ test('a broken entry is named, and an empty history says so', async () => {
   expect((await command('list', '--history')).output).toMatch(/00000001\.json is not an entry of the history/)
   rmSync(history(), { recursive: true })
   expect((await command('list', '--history')).output).toBe('Nothing was released here yet.')
+})
+
+test('a user of a container that has no name is named by its number', () => {
+  const readUser = () => {
+    throw new Error('uv_os_get_passwd returned ENOENT (no such file or directory)')
+  }
+  expect(userOfMachine(readUser).author).toMatch(/^user \S/)
 })

@@ -20,6 +20,17 @@ test('[MF-07] the files of a remote are its own, and a change of any changes the
   expect(hashOfFiles(folder, files)).not.toBe(before)
 })
 
+test('[MF-07] the lockfile of a repository of several packages is a source of each, unless it has its own', () => {
+  const remote = join(folder, 'packages', 'mfe-gift-cards')
+  mkdirSync(remote, { recursive: true })
+  writeFileSync(join(remote, 'entry.tsx'), '')
+  mkdirSync(join(folder, '.git'))
+  writeFileSync(join(folder, 'yarn.lock'), '')
+  expect(sourceFiles(remote)).toEqual(['../../yarn.lock', 'entry.tsx'])
+  writeFileSync(join(remote, 'package-lock.json'), '')
+  expect(sourceFiles(remote)).toEqual(['entry.tsx', 'package-lock.json'])
+})
+
 test.each([
   ['a file', 'entry.tsx'],
   ['a folder', 'bücher'],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, realpathSync, type Dirent } from 'node:fs'
 import { isAbsolute, join, relative, sep } from 'node:path'
+import { lockfilesAbove } from '../release/sources/repository.ts'
 import { CommandFailure } from './remote-package.ts'
 
 const ignored = new Set(['node_modules', 'dist', '.git'])
@@ -18,15 +19,16 @@ const leadsToSource = (folder: string, link: string): boolean => {
 }
 
 /**
- * The files of a remote and the links between them, relative to its folder, without what is installed or built. Throws `CommandFailure`
- * for a link that leads elsewhere, because a commit has none of the files that it leads to.
+ * The files of a remote and the links between them, relative to its folder, without what is installed or built, and with the lockfile
+ * that says what is installed. Throws `CommandFailure` for a link that leads elsewhere, because a commit has none of the files that it
+ * leads to.
  */
 export const sourceFiles = (folder: string): string[] => {
   const isSource = (entry: Dirent) => entry.isFile() || leadsToSource(folder, join(entry.parentPath, entry.name))
   const pathOf = ({ parentPath, name }: Dirent) => relative(folder, join(parentPath, name)).split(sep).join('/')
   const entries = entriesBelow(folder)
   const foreign = entries.find((entry) => !isSource(entry))
-  if (foreign === undefined) return entries.map(pathOf).sort()
+  if (foreign === undefined) return [...entries.map(pathOf), ...lockfilesAbove(folder)].sort()
   throw new CommandFailure(
     `${pathOf(foreign)} is a link to no file of ${folder}: copy what it leads to into this folder, or install it as a package.`,
   )

@@ -30,8 +30,14 @@ export const HISTORY_FOLDER = '.history'
 /** The name has a fixed length, so that names sort by revision. */
 export const entryFileOf = (revision: number) => `${String(revision).padStart(8, '0')}.json`
 
-/** The origin of changes by a program that knows no more than the user of this machine. */
-export const userOfMachine = (): ChangeOrigin => ({ author: userInfo().username })
+/** The origin of changes by a program that knows no more than the user of this machine. In a container that may be a number without a name. */
+export const userOfMachine = (readUser: () => { username: string } = userInfo): ChangeOrigin => {
+  try {
+    return { author: readUser().username }
+  } catch {
+    return { author: `user ${process.getuid?.() ?? 'without a name'}` }
+  }
+}
 
 /** Throws `ReleaseFailure` when the text is not an entry. */
 export const parseEntry = (text: string, place: string): ChangeEntry => {

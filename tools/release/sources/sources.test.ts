@@ -53,6 +53,13 @@ describe('[MF-07] the sources of a release', () => {
     expect(refusal?.sentence).toContain('shared/http/client.ts')
   })
 
+  test('are refused where git cannot read the repository, with what git says', () => {
+    writeFileSync(join(root, '.git', 'HEAD'), 'damaged')
+    expect(() => uncommittedRefusals(root, 'mfe-photos')).toThrow(
+      /^git does not say which files of \S+ are in a commit \(fatal: .*\): .* Let 'git status' work there first\.$/,
+    )
+  })
+
   test('are named as they are written, with blanks and with letters of other languages', () => {
     write('mfe-photos/Größe und Maß.ts', 'new')
     expect(uncommittedFiles(root, 'mfe-photos')).toEqual(['mfe-photos/Größe und Maß.ts'])

@@ -1,20 +1,33 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { ReleaseFailure } from '../../registry/contents/release-failure.ts'
 import type { Refusal } from '../../registry/gate/refusal.ts'
+import { isInRepository, lockfilesAbove } from './repository.ts'
 
 /** The inputs of a build besides the package's own folder. See: tools/build/build-inputs.ts */
 const SHARED_INPUTS = ['shared', 'tools/build', 'pnpm-lock.yaml', 'tsconfig.json']
 
 const MOST_NAMED = 5
 
-/** Files that differ from the commit that is checked out and go into a build of the package. Empty outside of a git repository. */
+/**
+ * Files that differ from the commit that is checked out and go into a build of the package. Empty outside of a git repository. Throws
+ * `ReleaseFailure` where git cannot tell, as in a container without git, or whose user is not the owner of the clone.
+ */
 export const uncommittedFiles = (root: string, packageFolder: string): string[] => {
-  const inputs = [packageFolder, ...SHARED_INPUTS].filter((path) => existsSync(join(root, path)))
+  const inputs = [packageFolder, ...SHARED_INPUTS, ...lockfilesAbove(root)].filter((path) =>
+    existsSync(join(root, path)),
+  )
   // Between NUL characters git writes the names as they are, and otherwise some in quotes and octal numbers.
   const status = ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', ...inputs]
-  const { status: exitCode, stdout } = spawnSync('git', status, { cwd: root, encoding: 'utf8' })
-  if (exitCode !== 0) return []
+  const { status: exitCode, stdout, stderr, error } = spawnSync('git', status, { cwd: root, encoding: 'utf8' })
+  if (exitCode !== 0) {
+    if (!isInRepository(root)) return []
+    const [reason] = (error?.message ?? stderr).trim().split('\n')
+    throw new ReleaseFailure(
+      `git does not say which files of ${root} are in a commit (${reason}): the history could not name what customers get. Let 'git status' work there first.`,
+    )
+  }
   return stdout
     .split('\0')
     .filter((line) => line !== '')

@@ -68,3 +68,21 @@ test.each<[kind: string, listener: RequestListener]>([
     'The bucket releases does not answer in time: run the command again later',
   )
 })
+
+test('[MF-07] a bucket is reached through the proxy of a company, by the variables that Node knows', async () => {
+  const asked: string[] = []
+  const proxy = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    answer(404, 'NoSuchKey')(request, response)
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const { port } = proxy.address() as AddressInfo
+  Object.assign(process.env, { NODE_USE_ENV_PROXY: '1', HTTP_PROXY: `http://127.0.0.1:${port}`, NO_PROXY: '' })
+  try {
+    expect(await openBucket('s3://releases/site', 'http://store.invalid').read('registry.json')).toBeUndefined()
+    expect(asked).toEqual(['http://store.invalid/releases/site/registry.json?x-id=GetObject'])
+  } finally {
+    proxy.closeAllConnections()
+    proxy.close()
+  }
+})

@@ -52,14 +52,18 @@ const withSentences = (name: string, { read, write, list, remove }: Bucket): Buc
 /** The largest file, a source map, passes a slow line in it. A service that sends a byte now and then never ends by itself. */
 const REQUEST_TIMEOUT_MS = 120_000
 
+/** Node's own switch for the proxy of a company. Its global agents follow it, and those of the client do not. */
+const proxyOfEnvironment = () => (process.env.NODE_USE_ENV_PROXY === '1' ? { proxyEnv: process.env } : {})
+
 /** Uses only features of every S3-compatible service. The SDK reads credentials and region. See: [Note: Locks of a bucket] */
 export const openBucket = (address: string, endpoint: string | undefined, timeoutMs = REQUEST_TIMEOUT_MS): Bucket => {
   const { bucket, prefix } = placeOf(address)
+  const proxy = proxyOfEnvironment()
   const client = new S3Client({
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: 15_000 },
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 15_000, httpAgent: proxy, httpsAgent: proxy },
     maxAttempts: 3,
   })
   const inTime = () => ({ abortSignal: AbortSignal.timeout(timeoutMs) })
