@@ -51,7 +51,7 @@ const ofBuild = ({ from, uncommitted = false, ...values }: OptionValues) => ({
   mayBeUncommitted: uncommitted,
 })
 
-const withoutArguments = (kind: 'sign' | 'key' | 'new-key' | 'team-keys'): Reader => ({ read: () => ({ kind }) })
+const withoutArguments = (kind: 'key' | 'new-key' | 'team-keys'): Reader => ({ read: () => ({ kind }) })
 const ofKey = (kind: 'drop-key' | 'drop-team-key'): Reader => ({
   count: 1,
   read: ({ name: id = '' }) => ({ kind, id }),
@@ -75,7 +75,7 @@ const readers = new Map<string, Reader>([
       },
     },
   ],
-  ['sign', withoutArguments('sign')],
+  ['sign', { read: ({ values: { unverified = false } }) => ({ kind: 'sign', isUnverified: unverified }) }],
   ['key', withoutArguments('key')],
   ['new-key', withoutArguments('new-key')],
   ['team-keys', withoutArguments('team-keys')],

@@ -37,12 +37,13 @@ const OF_A_RELEASE: readonly Option[] = [
 /** Command → its further options. Every other first word is the remote of a release. */
 const optionsOf = new Map<string, readonly Option[]>([
   ['list', ['history', 'requests', 'unverified']],
+  ['sign', ['unverified']],
   ['host', ['from', 'no-browser', 'no-checks', 'uncommitted']],
   ['accept', ['no-browser', 'host']],
   ['grants', ['grants']],
   ['status', ['signals']],
   ['watch', ['signals', 'roll-back-when', 'minutes']],
-  ...['promote', 'rollback', 'disable', 'enable', 'sign'].map((command) => [command, []] as const),
+  ...['promote', 'rollback', 'disable', 'enable'].map((command) => [command, []] as const),
   ...['key', 'new-key', 'drop-key', 'team-keys', 'new-team-key', 'drop-team-key'].map((key) => [key, []] as const),
 ])
 

@@ -6,7 +6,8 @@ import type { SignalsCommand } from './watch/signals-command.ts'
 export type Action =
   | { kind: 'list'; isUnverified: boolean }
   | { kind: 'history' | 'requests' }
-  | { kind: 'rollback-host' | 'sign' }
+  | { kind: 'rollback-host' }
+  | { kind: 'sign'; isUnverified: boolean }
   | { kind: 'key' | 'new-key' | 'team-keys' }
   | { kind: 'drop-key' | 'drop-team-key'; id: string }
   | { kind: 'new-team-key'; remotes: RemoteName[] }

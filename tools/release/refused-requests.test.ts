@@ -179,16 +179,6 @@ test.each(['../orders/0.1.0-a', '0.1.0/../../../orders', '0.1.0-a\0', 'a'.repeat
   },
 )
 
-test('[MF-06] a request that cannot be read does not keep those of other teams from being answered', async () => {
-  const team = await prepare()
-  mkdirSync(join(workspace.releases, '.requests', '0.json'), { recursive: true })
-  await asTeam(team, () => mustRun(['disable', 'photos', '--request', '--to', workspace.releases]))
-  const { exitCode, output } = await accept()
-  expect([exitCode, output]).toEqual([1, expect.stringMatching(/^Not answered: 0\.json: .*\n.*photos/)])
-  expect(photos()?.disabled).toBe(true)
-  expect(requests()).toEqual(['0.json'])
-})
-
 test('[MF-06] a file that is not a request is refused and removed, and a command of the platform cannot be requested', async () => {
   await prepare()
   mkdirSync(join(workspace.releases, '.requests'))

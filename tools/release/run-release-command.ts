@@ -9,7 +9,7 @@ import { withGrants } from '../registry/pointers/registry-changes.ts'
 import { endsSoon } from '../registry/pointers/registry-text.ts'
 import { acceptRequests } from '../registry/requests/accept-requests.ts'
 import { createFolderStore } from '../registry/store/folder-store.ts'
-import type { ReleaseStore } from '../registry/store/release-store.ts'
+import type { ReleaseStore, SigningOptions } from '../registry/store/release-store.ts'
 import { ensureAcceptingKeys } from '../registry/trust/release-keys.ts'
 import { teamKeyFileOf } from '../registry/trust/team-keys.ts'
 import type { Command } from './command.ts'
@@ -42,8 +42,8 @@ const writeGrants = async (
     .join('\n')
 }
 
-const sign = async (store: ReleaseStore): Promise<string> => {
-  const { revision, goodUntil } = await store.signAgain()
+const sign = async (store: ReleaseStore, options: SigningOptions): Promise<string> => {
+  const { revision, goodUntil } = await store.signAgain(options)
   return `Signed: revision ${revision}, good until ${goodUntil}.`
 }
 
@@ -60,7 +60,7 @@ const accept = async (store: ReleaseStore, command: Extract<Command, { kind: 'ac
     hosts: folders.map(readBuiltHost),
     tryInBrowser: command.isTried ? tryInHosts : undefined,
   })
-  const signed = endsSoon(await store.readRegistry()) ? [await sign(store)] : []
+  const signed = endsSoon(await store.readRegistry()) ? [await sign(store, { isUnverified: false })] : []
   const output = [...answers.map(({ sentence }) => sentence), ...signed].join('\n') || 'Nothing was requested.'
   if (answers.some(({ isAccepted }) => !isAccepted)) throw new ReleaseFailure(output)
   return output
@@ -90,7 +90,7 @@ const runCommand = async (command: Command, store: ReleaseStore): Promise<string
       return `The host ${withdrawn} is withdrawn: serve ${store.placeOfHost(current)}. 'promote host ${withdrawn}' makes it the current one again.`
     }
     case 'sign':
-      return sign(store)
+      return sign(store, command)
     case 'new-team-key':
       ensureGranted(await store.readRegistry(), command.remotes)
       return runKeyCommand(command)

@@ -37,7 +37,8 @@ export const usage = `Usage: node tools/run.mjs release <command> --to <folder |
   list                the releases that customers get, and since when; [--unverified] without checking the signature
   list --history      every change: when, what, who, from which commit and why
   list --requests     what teams have requested, and what 'accept' has answered in the last week
-  sign                sign the unchanged registry and its releases again: for ninety more days, or with new keys
+  sign                sign the unchanged registry and its releases again: for ninety more days, or with new keys;
+                      [--unverified] also a registry that no key of this machine has signed
   key                 print the public keys for config.json; the first call creates the first key
   new-key             create one more key; every key signs from the next change on
   grants              write what the platform grants into the registry; [--grants <file>] as above

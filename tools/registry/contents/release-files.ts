@@ -44,12 +44,12 @@ export type FileFault = { file: string; fault: 'missing' | 'changed' | 'not list
 
 /** How the files of a release folder differ from its integrity list. */
 export const fileFaults = (folder: string, integrity: ReleaseFile['integrity']): FileFault[] => {
-  const found = integrityOf(folder)
+  const found = releaseFiles(folder)
   const listed = Object.entries(integrity).flatMap(([file, digest]): FileFault[] => {
-    if (!Object.hasOwn(found, file)) return [{ file, fault: 'missing' }]
-    return found[file] === digest ? [] : [{ file, fault: 'changed' }]
+    if (!found.includes(file)) return [{ file, fault: 'missing' }]
+    return digestOf(join(folder, file)) === digest ? [] : [{ file, fault: 'changed' }]
   })
-  const unlisted = Object.keys(found).filter((file) => !Object.hasOwn(integrity, file))
+  const unlisted = found.filter((file) => !Object.hasOwn(integrity, file))
   return [
     ...linksBelow(folder).map((file): FileFault => ({ file, fault: 'a link' })),
     ...listed,

@@ -31,7 +31,7 @@ const ensureSigned = async (store: ReleaseStore, remotesFolder: string) => {
     await store.readRegistry()
   } catch {
     await store
-      .signAgain()
+      .signAgain({ isUnverified: true })
       .catch(() => renameSync(join(remotesFolder, 'registry.json'), join(remotesFolder, '.registry-before')))
   }
 }

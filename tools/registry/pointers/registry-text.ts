@@ -60,7 +60,7 @@ export const createRegistryText = (keyFile: string | undefined): RegistryText =>
       const signed = signedDocumentIn(text)
       if (signed && verifiedDocument(signed, acceptedKeys(keyFile)) !== undefined) return registry
       throw new ReleaseFailure(
-        `${place} is signed by none of the keys in ${keyFile}: it was written with another key, or before registries were signed. Compare 'list --unverified' with what you released; if that is right, 'sign' makes it yours.`,
+        `${place} is signed by none of the keys in ${keyFile}: it was written with another key, or before registries were signed. Compare 'list --unverified' with what you released; if that is right, 'sign --unverified' makes it yours.`,
       )
     },
     // A machine that knows the public keys only must not sign the registry with a key of its own making.

@@ -58,8 +58,6 @@ const release = async ({ store, request: { remote }, acceptance }: Answering, ch
   const registry = await store.readRegistry()
   const pointer = pointerOf(registry, { record: { remote, version }, hash })
   const { record } = await store.readRelease(remote, pointer)
-  if (record.version !== version)
-    throw new ReleaseFailure(`The release file is of ${record.version}, not of ${version}.`)
   await store.ensureIntact(remote, pointer)
   const grant = grantOf(registry, remote)
   const folder = await store.folderOf(remote, version)

@@ -1,14 +1,4 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { releaseFileNameOf } from '@account/shared/contracts/release-addresses.ts'
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
@@ -27,14 +17,13 @@ import { takeLock } from './registry-lock.ts'
 import { ReleaseFailure } from '../contents/release-failure.ts'
 import { createReleaseSigning, isOfBeforeSignatures, placedAs, type SignedRelease } from '../trust/release-record.ts'
 import { isAbandonedHost } from './kept-hosts.ts'
-import { namedFilesIn, writeAtomically } from './named-files.ts'
+import { namedFilesIn, readPlainFile, writeAtomically } from './named-files.ts'
 import type { NewRelease, ReleaseStore } from './release-store.ts'
 import { openScratchFolder } from './scratch-folder.ts'
 
 /** A release that is older than signatures counts as missing, so it is placed again. */
 const readText = (place: string): string | undefined => {
-  const file = join(place, RECORD_FILE)
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  const text = readPlainFile(join(place, RECORD_FILE))
   return text === undefined || isOfBeforeSignatures(text) ? undefined : text
 }
 
@@ -133,10 +122,7 @@ export const createFolderStore = (storeFolder: string, origin: ChangeOrigin = us
   const releases: ReleaseTexts = {
     place: storeFolder,
     signing,
-    read: async (path) => {
-      const file = join(storeFolder, path)
-      return existsSync(file) ? readFileSync(file, 'utf8') : undefined
-    },
+    read: async (path) => readPlainFile(join(storeFolder, path)),
     write: async (path, content) => writeAtomically(storeFolder, path, content),
   }
   const registry = { storeFolder, text, origin, releases }
@@ -147,11 +133,11 @@ export const createFolderStore = (storeFolder: string, origin: ChangeOrigin = us
     readRegistry: async () => readRegistryFile(storeFolder, reader.verified),
     readUnverified,
     changeRegistry: (change) => changeRegistryFile(registry, change),
-    signAgain: () =>
+    signAgain: (signing) =>
       changeRegistryFile(
         registry,
         async (before) => ({ ...(await releasesSignedAgain(releases, before)) }),
-        reader.toSign,
+        reader.toSign(signing),
       ),
     readHistory: async () => readHistoryFiles(storeFolder, revisionOf(await readUnverified())),
     placeRelease: async ({ record, ...build }) => {
@@ -171,7 +157,7 @@ export const createFolderStore = (storeFolder: string, origin: ChangeOrigin = us
     readLatest: async (remote, version) => {
       const place = placeOf(remote, version)
       const latest = readText(place)
-      return latest === undefined ? undefined : signing.parse(latest, join(place, RECORD_FILE), remote)
+      return latest === undefined ? undefined : signing.parse(latest, join(place, RECORD_FILE), { remote, version })
     },
     readRelease,
     ensureIntact: async (remote, pointer) => {

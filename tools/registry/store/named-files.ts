@@ -1,7 +1,22 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { NamedFiles } from './release-store.ts'
 import { openScratchFolder } from './scratch-folder.ts'
+
+/** Registries, release files and requests are far smaller. */
+const MOST_BYTES = 10_000_000
+
+/**
+ * The text of a file. Teams write into the folder: a link leads to a file of this machine, and a pipe never ends, so either counts
+ * as no file.
+ */
+export const readPlainFile = (file: string): string | undefined => {
+  const found = lstatSync(file, { throwIfNoEntry: false })
+  return found?.isFile() && found.size <= MOST_BYTES ? readFileSync(file, 'utf8') : undefined
+}
+
+const plainFilesIn = (folder: string) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []))
 
 export const writeAtomically = (storeFolder: string, path: string, text: string): void => {
   const unfinished = openScratchFolder(storeFolder).newPath('text')
@@ -13,8 +28,8 @@ export const writeAtomically = (storeFolder: string, path: string, text: string)
 export const namedFilesIn = (storeFolder: string, name: `.${string}`): NamedFiles => {
   const folder = join(storeFolder, name)
   return {
-    list: async () => (existsSync(folder) ? readdirSync(folder).toSorted() : []),
-    read: async (file) => (existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : undefined),
+    list: async () => (existsSync(folder) ? plainFilesIn(folder).toSorted() : []),
+    read: async (file) => readPlainFile(join(folder, file)),
     write: async (file, content) => {
       mkdirSync(folder, { recursive: true })
       writeAtomically(storeFolder, join(name, file), content)

@@ -1,6 +1,7 @@
 import type { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import { ReleaseFailure } from '../contents/release-failure.ts'
 import { revisionOf, type RegistryText } from '../pointers/registry-text.ts'
+import type { SigningOptions } from './release-store.ts'
 
 /** Web servers and CDNs do not serve it, as its folder begins with a dot. */
 export const KEPT_REGISTRY = '.kept/registry.json'
@@ -13,12 +14,14 @@ type RegistryTexts = {
 
 type ReadRegistry = (texts: RegistryTexts, place: string) => RemoteRegistry
 
+type RegistryReader = { verified: ReadRegistry; toSign: (options: SigningOptions) => ReadRegistry }
+
 /**
  * [Note: The newest registry is kept] A program that can write to the folder or bucket can put an older registry back, with its
  * valid signature. The next change would then grow from its revision, and browsers that know a newer one would refuse it. So each
  * change leaves a copy behind, and the next one refuses to start from a registry that is older than the copy.
  */
-export const createRegistryReader = (text: RegistryText): { verified: ReadRegistry; toSign: ReadRegistry } => {
+export const createRegistryReader = (text: RegistryText): RegistryReader => {
   const parseKept = (kept: string | undefined): RemoteRegistry | undefined => {
     if (kept === undefined) return undefined
     try {
@@ -54,14 +57,17 @@ export const createRegistryReader = (text: RegistryText): { verified: ReadRegist
 
   return {
     verified,
-    toSign: (texts, place) => {
-      const newest = parseKept(texts.kept)
-      if (!newest) return text.parseUnverified(texts.served, place)
-      try {
-        return verified(texts, place)
-      } catch {
-        return newest
-      }
-    },
+    toSign:
+      ({ isUnverified }) =>
+      (texts, place) => {
+        const newest = parseKept(texts.kept)
+        if (!newest && isUnverified) return text.parseUnverified(texts.served, place)
+        try {
+          return verified(texts, place)
+        } catch (error) {
+          if (newest) return newest
+          throw error
+        }
+      },
   }
 }

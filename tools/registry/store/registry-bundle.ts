@@ -29,7 +29,20 @@ export const readReleaseFile = async (
     throw new ReleaseFailure(
       `${place}/${path} is ${text === undefined ? 'missing' : 'changed'}: nothing was changed; release a new build instead.`,
     )
-  return signing.parse(text, `${place}/${path}`, remote)
+  return signing.parse(text, `${place}/${path}`, { remote, version: pointer.version })
+}
+
+/**
+ * The text that the pointer names; undefined where it is missing or another one. Teams write into their folders, so nothing else may
+ * be signed or published.
+ */
+const readNamed = async (
+  { read }: Pick<ReleaseTexts, 'read'>,
+  remote: RemoteName,
+  pointer: ReleasePointer,
+): Promise<string | undefined> => {
+  const text = await read(pathOf(remote, pointer))
+  return text !== undefined && hashOfText(text) === pointer.hash ? text : undefined
 }
 
 /** Writes the release files that a first visit needs in one file beside the registry: all but those for a fallback. */
@@ -38,7 +51,7 @@ export const writeBundle = async ({ read, write }: ReleaseTexts, { remotes }: Re
     [current, canary?.release].flatMap((pointer) => (pointer ? [{ remote, pointer }] : [])),
   )
   const texts = await Promise.all(
-    given.map(async ({ remote, pointer }) => [pointer.hash, await read(pathOf(remote, pointer))] as const),
+    given.map(async ({ remote, pointer }) => [pointer.hash, await readNamed({ read }, remote, pointer)] as const),
   )
   const bundle: BundledReleases = Object.fromEntries(texts.flatMap(([hash, text]) => (text ? [[hash, text]] : [])))
   await write(BUNDLE_FILE, JSON.stringify(bundle))
@@ -46,11 +59,10 @@ export const writeBundle = async ({ read, write }: ReleaseTexts, { remotes }: Re
 
 /** The pointers with release files that the keys of today have signed. */
 export const releasesSignedAgain = async (files: ReleaseTexts, registry: RemoteRegistry): Promise<RemoteRegistry> => {
-  const { place, signing, read, write } = files
+  const { place, signing, write } = files
   const signAgain = async (remote: RemoteName, pointer: ReleasePointer): Promise<ReleasePointer> => {
-    const path = pathOf(remote, pointer)
-    const text = await read(path)
-    const signed = text === undefined ? undefined : signing.signAgain(text, `${place}/${path}`)
+    const text = await readNamed(files, remote, pointer)
+    const signed = text === undefined ? undefined : signing.signAgain(text, `${place}/${pathOf(remote, pointer)}`)
     if (!signed) return pointer
     const again = { ...pointer, hash: signed.hash }
     await write(pathOf(remote, again), signed.text)

@@ -10,6 +10,11 @@ export type NewRelease = {
   inspect: (folder: string, record: ReleaseRecord) => void | Promise<void>
 }
 
+export type SigningOptions = {
+  /** Also signs a registry that no key of this machine has signed, which a person has compared with what was released. */
+  isUnverified: boolean
+}
+
 export type RegistryChange = (registry: RemoteRegistry) => RemoteRegistry | Promise<RemoteRegistry>
 
 /** Small texts by name. */
@@ -27,8 +32,8 @@ export type ReleaseStore = {
   readRegistry: () => Promise<RemoteRegistry>
   /** Reads the registry without a signature check, for people who investigate who wrote it. */
   readUnverified: () => Promise<RemoteRegistry>
-  /** Signs the unchanged registry and its release files again, for new keys, a new date, or a registry that has no signature yet. */
-  signAgain: () => Promise<RemoteRegistry>
+  /** Signs the unchanged registry and its release files again, for new keys or a new date. */
+  signAgain: (options: SigningOptions) => Promise<RemoteRegistry>
   /**
    * Applies the change atomically and never overwrites a concurrent change. Writes nothing when `change` returns the same registry.
    * Throws `ReleaseFailure`, and what `change` throws.

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { ReleaseFile } from '@account/shared/contracts/release-file.ts'
-import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { SignedDocument } from '@account/shared/contracts/signed-document.ts'
 import * as z from 'zod'
 import { publicKeysOf, signedText, verifiedDocument } from './registry-keys.ts'
@@ -31,8 +30,8 @@ const parsed = (text: string, place: string): SignedRelease & { signed: SignedDo
 export type ReleaseSigning = {
   /** Signs with every key of the team. Throws `ReleaseFailure` where it has none for the remote. */
   sign: (record: ReleaseRecord) => SignedRelease
-  /** Throws `ReleaseFailure` unless a key signed the text that may release the remote. */
-  parse: (text: string, place: string, remote: RemoteName) => SignedRelease
+  /** Throws `ReleaseFailure` unless a key signed the text that may release the remote, as this version of it. */
+  parse: (text: string, place: string, release: Pick<ReleaseRecord, 'remote' | 'version'>) => SignedRelease
   /** Signs the content of the text again. Undefined where exactly the keys of today signed it, or the team has none. */
   signAgain: (text: string, place: string) => SignedRelease | undefined
 }
@@ -48,12 +47,16 @@ const isSignedByExactly = ({ signatures }: SignedDocument, keys: TeamKeys) =>
 /** Signs and verifies release files with the keys of a file. See: [Note: Release files] */
 export const createReleaseSigning = (keyFile: string | undefined): ReleaseSigning => ({
   sign: (record) => signedWith(record, ensureTeamKeys(keyFile, record.remote)),
-  parse(text, place, remote) {
+  parse(text, place, { remote, version }) {
     const { signed, ...release } = parsed(text, place)
     const isGranted = verifiedDocument(signed, keysFor(acceptedTeamKeys(keyFile), remote)) !== undefined
-    if (isGranted && release.record.remote === remote) return release
+    if (!isGranted || release.record.remote !== remote)
+      throw new ReleaseFailure(
+        `${place} is signed by no key that may release ${remote}: nothing was changed; name the key of its team in TEAM_PUBLIC_KEYS, 'sign' it again with that key, or release a new build.`,
+      )
+    if (release.record.version === version) return release
     throw new ReleaseFailure(
-      `${place} is signed by no key that may release ${remote}: nothing was changed; name the key of its team in TEAM_PUBLIC_KEYS, 'sign' it again with that key, or release a new build.`,
+      `${place} is the file of ${remote} ${release.record.version}, and not of ${version}: nothing was changed; find out who put it there, and release a new build.`,
     )
   },
   signAgain(text, place) {
@@ -91,7 +94,7 @@ export const placedAs = (signed: SignedRelease, { signing, text, place }: Placed
       `${remote} ${version} is in ${place} already, with other contents: a release never changes, so build from changed sources.`,
     )
   try {
-    return { known: signing.parse(text, place, remote), isTrusted: true }
+    return { known: signing.parse(text, place, { remote, version }), isTrusted: true }
   } catch {
     return { known: signed, isTrusted: false }
   }

@@ -5,7 +5,7 @@ import { createRegistryText, nextRegistry, revisionOf } from '../../pointers/reg
 import { keyFileOf } from '../../trust/registry-keys.ts'
 import { createRegistryReader, KEPT_REGISTRY } from '../newest-registry.ts'
 import { releasesSignedAgain, writeBundle, type ReleaseTexts } from '../registry-bundle.ts'
-import type { RegistryChange } from '../release-store.ts'
+import type { RegistryChange, SigningOptions } from '../release-store.ts'
 import type { Bucket } from './bucket.ts'
 import { takeBucketLock } from './bucket-lock.ts'
 
@@ -64,7 +64,8 @@ export const createBucketRegistry = (bucket: Bucket, releases: ReleaseTexts, ori
     read: () => read(),
     readUnverified,
     change: (changed: RegistryChange) => change(changed),
-    signAgain: () => change(async (before) => ({ ...(await releasesSignedAgain(releases, before)) }), reader.toSign),
+    signAgain: (signing: SigningOptions) =>
+      change(async (before) => ({ ...(await releasesSignedAgain(releases, before)) }), reader.toSign(signing)),
     /** In the order of the revisions. An entry of a change that was interrupted is left out. */
     async readHistory() {
       const current = revisionOf(await readUnverified())

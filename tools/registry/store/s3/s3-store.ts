@@ -81,7 +81,7 @@ export const createS3Store = (bucket: Bucket, { address, origin = userOfMachine(
       const latest = await readLatestText(remote, version)
       return latest === undefined
         ? undefined
-        : signing.parse(latest, `${address}/${keyOf(remote, version)}${RECORD_FILE}`, remote)
+        : signing.parse(latest, `${address}/${keyOf(remote, version)}${RECORD_FILE}`, { remote, version })
     },
     readRelease,
     placeRelease: async ({ record, ...build }) => {
