@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import type { Months } from '../../../months/photo-neighbours.ts'
-import { isAwaitingPhotos, uninitializedMonth } from '../../../months/month-state.ts'
 import { anchorInView, middleOfTile, positionOf, type ScrollAnchor } from './scroll-anchor.ts'
 import type { TimelineLayout } from '../layout/timeline-layout.ts'
 import type { MonthKey, CountedMonth } from '../../../months/counted-month.ts'
@@ -13,6 +12,9 @@ type AnchorOptions = Painted & { focusedTile: RefObject<string | undefined>; spa
 /**
  * Keeps the visible photos in place when months above them, or the width, change, before the change is painted. Returns
  * a function that holds an anchor after a jump, because placeholders tell only roughly which photo was meant.
+ *
+ * An anchor is held until the page scrolls. A change of the width holds the topmost photo: a window that is resized has many
+ * widths, and in each the topmost row may begin with an earlier photo. A deletion of the topmost month holds its place for an undo.
  */
 export const useScrollAnchor = ({ focusedTile, layout, width, months, space }: AnchorOptions) => {
   const painted = useRef<Painted>({ layout, width, months })
@@ -28,19 +30,24 @@ export const useScrollAnchor = ({ focusedTile, layout, width, months, space }: A
     const { position, moveTo, nudge } = space
     // At the top of the library new photos scroll into view.
     if (before.layout === layout || position() <= 0) return
-    const isStill = held.current !== undefined && Math.abs(held.current.at - position()) < 1
-    const anchor = isStill ? held.current?.anchor : undefined
-    held.current = undefined
     const view = { top: position(), bottom: position() + space.shownHeight() }
     const change = { before, layout, months, view }
-    const moved = anchor
-      ? positionOf(layout, anchor)
-      : (withFocusedTile(focusedTile.current, change) ?? withTopmostPhoto(change))
+    const isStill = held.current !== undefined && Math.abs(held.current.at - position()) < 1
+    const kept = isStill ? anchorAfter(held.current?.anchor, change) : undefined
+    held.current = undefined
+    const keptAt = kept && positionOf(layout, kept)
+    const focusedAt = keptAt === undefined ? withFocusedTile(focusedTile.current, change) : undefined
+    const topmost = anchorAfter(topmostPhoto(change), change)
+    const topmostAt = topmost && positionOf(layout, topmost)
+    const moved = keptAt ?? focusedAt ?? topmostAt ?? (topmost && positionOfNext(topmost.monthKey, change))
     if (moved === undefined) return
+    const isResized = width !== before.width
     // A change of the width also moves what is above the timeline, so only the position itself is certain.
-    if (anchor || width !== before.width) moveTo(moved)
+    if (isResized || keptAt !== undefined) moveTo(moved)
     else if (Math.abs(moved - position()) >= 1) nudge(moved - position())
-    if (anchor && isAwaitingPhotos(months.get(anchor.monthKey) ?? uninitializedMonth)) holdAnchor(anchor)
+    const isReplaced = focusedAt === undefined && (isResized || topmostAt === undefined)
+    const anchor = kept ?? (isReplaced ? topmost : undefined)
+    if (anchor) holdAnchor(anchor)
   })
 
   return holdAnchor
@@ -60,28 +67,23 @@ const withFocusedTile = (tileId: string | undefined, { before, layout, months, v
   return middleBefore > view.top && middleBefore < view.bottom ? view.top + middle - middleBefore : undefined
 }
 
-const withTopmostPhoto = ({ before, layout, months, view }: Change): number | undefined => {
-  const showsPhotos = ({ key }: CountedMonth) => (before.months.get(key)?.photos.length ?? 0) > 0
-  const anchor = anchorInView(before.layout, view, showsPhotos)
-  if (!anchor) return undefined
-  const tile =
-    anchor.tile === undefined
-      ? undefined
-      : placeAfter({ key: anchor.monthKey, index: anchor.tile }, before.months, months).index
-  return (
-    positionOf(layout, { monthKey: anchor.monthKey, tile, offset: anchor.offset }) ??
-    positionOfNext(anchor.monthKey, { before: before.layout, layout, view })
-  )
-}
+const topmostPhoto = ({ before, view }: Change): ScrollAnchor | undefined =>
+  anchorInView(before.layout, view, ({ key }: CountedMonth) => (before.months.get(key)?.photos.length ?? 0) > 0)
 
-type Gone = { before: TimelineLayout; layout: TimelineLayout; view: { top: number } }
+/** The anchor at the same photo after photos were added or removed before it. */
+const anchorAfter = (anchor: ScrollAnchor | undefined, { before, months }: Change): ScrollAnchor | undefined => {
+  if (anchor?.tile === undefined) return anchor
+  const { index } = placeAfter({ key: anchor.monthKey, index: anchor.tile }, before.months, months)
+  return { ...anchor, tile: index }
+}
 
 /**
  * A month that was removed is replaced by the next one that is left; after the last month the browser keeps to the end.
  */
-const positionOfNext = (gone: MonthKey, { before, layout, view }: Gone): number | undefined => {
+const positionOfNext = (gone: MonthKey, { before, layout, view }: Change): number | undefined => {
+  const { countedMonths, tops } = before.layout
   const stayed = new Set(layout.countedMonths.map(({ key }) => key))
-  const index = before.countedMonths.findIndex(({ key }) => key === gone)
-  const next = before.countedMonths.slice(index).find(({ key }) => stayed.has(key))
-  return next && positionOf(layout, { monthKey: next.key, offset: Math.min(0, view.top - (before.tops[index] ?? 0)) })
+  const index = countedMonths.findIndex(({ key }) => key === gone)
+  const next = countedMonths.slice(index).find(({ key }) => stayed.has(key))
+  return next && positionOf(layout, { monthKey: next.key, offset: Math.min(0, view.top - (tops[index] ?? 0)) })
 }
