@@ -64,6 +64,7 @@ const startScrubber = (layout = layoutOf()) => {
     renderView: () => act(() => viewListeners.forEach((listener) => listener(space.view))),
     layOut: (next: TimelineLayout) => rerender(scrubberOf(next)),
     isResting: () => container.querySelector('.thumb')?.hasAttribute('data-resting'),
+    thumb: () => container.querySelector('.thumb')!,
     thumbAt: () => container.querySelector<HTMLElement>('.thumb')?.style.insetBlockStart,
     silhouette: () => container.querySelector('path')?.getAttribute('d'),
   }
@@ -122,4 +123,38 @@ test('[TL-17] a key leads to another month; with Alt, Ctrl or the command key it
   expect(space.moveTo).not.toHaveBeenCalled()
   expect(isTaken({ key: 'End' })).toBe(true)
   expect(space.moveTo).toHaveBeenCalledTimes(1)
+})
+
+describe('[TL-17] a drag', () => {
+  const RAIL = { top: 100, height: 1_000 }
+  // jsdom has no pointer events.
+  const point = (type: string, target: Element, pointed: { clientY: number | undefined; pointerType: string }) => {
+    const event = new MouseEvent(type, { bubbles: true, button: 0, clientY: pointed.clientY ?? 0 })
+    fireEvent(target, Object.assign(event, { pointerId: 1, pointerType: pointed.pointerType, isPrimary: true }))
+  }
+  const drag = (target: Element, pointerType: string, [pressed, ...moved]: number[]) => {
+    point('pointerdown', target, { clientY: pressed, pointerType })
+    for (const clientY of moved) point('pointermove', target, { clientY, pointerType })
+  }
+  const scrubbedTo = ({ scrubTo }: ScrollSpace) =>
+    jest.mocked(scrubTo).mock.calls.map(([position]) => Math.round((position / range) * RAIL.height))
+  const range = layoutOf().height - window.innerHeight
+
+  beforeEach(() => {
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(RAIL as DOMRect)
+  })
+  afterEach(() => jest.restoreAllMocks())
+
+  test.each(['touch', 'mouse'])('by its thumb begins where the photos are, wherever on it the %s is', (pointerType) => {
+    const { space, scrollTo, thumb } = startScrubber()
+    scrollTo(range / 2)
+    drag(thumb(), pointerType, [620, 621, 720, 590, 1_130])
+    expect(scrubbedTo(space)).toEqual([501, 600, 470, 1_000])
+  })
+
+  test.each(['touch', 'mouse'])('beside its thumb leads to the %s', (pointerType) => {
+    const { space } = startScrubber()
+    drag(screen.getByRole('slider'), pointerType, [620, 720, 2_000])
+    expect(scrubbedTo(space)).toEqual([520, 620, 1_000])
+  })
 })

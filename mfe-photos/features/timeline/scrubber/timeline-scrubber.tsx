@@ -72,9 +72,12 @@ const Scrubber = ({ layout, space }: TimelineScrubberProps) => {
   const countedMonth = layout.countedMonths[index]
   const pointedMonth = pointed && layout.countedMonths[indexAt(pointed.part * range)]
 
+  /** How far the place of a drag is from the pointer, as a part of the rail: a finger is seldom in the middle of the thumb. */
+  const grip = useRef(0)
+  /** Less than 0 or more than 1 beyond an end of the rail. */
   const partOf = ({ clientY }: PointerEvent) => {
     const { top, height } = rail.current?.getBoundingClientRect() ?? { top: 0, height: 1 }
-    return Math.min(1, Math.max(0, (clientY - top) / height))
+    return (clientY - top) / height
   }
 
   const release = () => {
@@ -87,12 +90,15 @@ const Scrubber = ({ layout, space }: TimelineScrubberProps) => {
       if (!event.isPrimary || event.button !== 0) return
       event.currentTarget.setPointerCapture?.(event.pointerId)
       const pressed = partOf(event)
-      // A finger on the thumb drags it from where it is.
-      if (event.pointerType === 'mouse') space.scrubTo(pressed * range)
-      setPointed({ part: pressed, isDragged: true })
+      // The thumb is dragged from where it is.
+      const isOnThumb = event.target === thumb.current
+      const part = isOnThumb ? partAt(space.position(), range) : pressed
+      grip.current = part - pressed
+      if (!isOnThumb) space.scrubTo(part * range)
+      setPointed({ part, isDragged: true })
     },
     onPointerMove(event: PointerEvent) {
-      const moved = partOf(event)
+      const moved = partAt(partOf(event) + (pointed?.isDragged ? grip.current : 0), 1)
       if (pointed?.isDragged) space.scrubTo(moved * range)
       if (pointed?.isDragged || event.pointerType === 'mouse')
         setPointed({ part: moved, isDragged: pointed?.isDragged ?? false })
@@ -176,7 +182,7 @@ const Density = memo(
   isAsDense,
 )
 
-/** The position of the thumb as a part of the rail; at the top while the content above the timeline is visible. */
+/** A position as a part of the range; at the top while the content above the timeline is visible. */
 const partAt = (position: number, range: number) => Math.min(1, Math.max(0, position / range))
 
 /** A value of the exact position. It renders only when the value changes, which scrolling seldom does. */
