@@ -42,7 +42,7 @@ export type MonthStore = {
 
 type MonthStoreOptions = {
   loadPage: LoadMonthPage
-  /** Returns a loader for one reading of all photos of a month. See: [Note: Pages side by side] */
+  /** Returns a loader for one reading of a large part of a month. See: [Note: Pages side by side] */
   loadWhole?: () => LoadMonthPage
   /** Returns the correlation id, which the customer can quote. */
   report: (error: unknown, key: MonthKey) => string
@@ -53,6 +53,8 @@ type MonthStoreOptions = {
 }
 
 const REQUESTS_AT_ONCE = 4
+/** Photos from which pages side by side are worth the request for their cursors. */
+const LARGE_READING = 4 * PHOTO_PAGE_LIMIT
 /** Delay before the request of a month far from the view is aborted. */
 const ABORT_DELAY_MS = 150
 /** Some twenty screens of photos that can be scrolled back over without a request; about 5 MB. */
@@ -94,7 +96,8 @@ export const createMonthStore = ({
     // A page that was read while photos were being added may repeat some of them.
     const known = new Set(photos.map(({ imageId }) => imageId))
     const limitNow = () => Math.min(PHOTO_PAGE_LIMIT, Math.max(pageSizeOf(key), goal.until - photos.length))
-    const load = goal.until === Infinity ? loadWhole() : loadPage
+    // A month that was opened whole is read whole when its photos were evicted or are stale.
+    const load = goal.until - photos.length > LARGE_READING ? loadWhole() : loadPage
     let shown = photos.length
     for await (const page of pagesOfMonth(key, { loadPage: load, cursor: cursorOf(goal.from), limitNow, signal })) {
       signal.throwIfAborted()
