@@ -2,7 +2,12 @@ import { treeOf } from '@account/shared/embedding/tree-of.ts'
 import { useSetAtom, useStore } from 'jotai'
 import { useEffect, useEffectEvent, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import type { Months } from '../../../months/photo-neighbours.ts'
-import { emptySelection, selectRange, type PhotoPlace } from '../../../selection/photo-selection.ts'
+import {
+  emptySelection,
+  selectRange,
+  type PhotoPlace,
+  type PhotoSelection,
+} from '../../../selection/photo-selection.ts'
 import { selectionAtom, selectionOriginAtom, togglePhotoAtom } from '../../../selection/selection-atoms.ts'
 import { tileReached, type TilePosition } from '../layout/tile-neighbour.ts'
 import { tilePlace, type TimelineLayout } from '../layout/timeline-layout.ts'
@@ -93,7 +98,10 @@ export const useTileKeyboard = ({ element, layout, library, space, rowsInView, f
     if (relatedTarget) awaited.current = undefined
   }
 
-  /** Extends from the photo that was selected last; without one, from this tile. */
+  /** The selection with the range that the keys extend, and before it. */
+  const range = useRef<{ selection: PhotoSelection; before: PhotoSelection }>(undefined)
+
+  /** Extends from the photo that was selected last, or shortens what was extended; without one, from this tile. */
   const selectTo = (tile: PhotoPlace, to: PhotoPlace) => {
     const origin = store.get(selectionOriginAtom)
     const from = (origin && placeOfPhoto(months, origin)) ?? tile
@@ -101,8 +109,11 @@ export const useTileKeyboard = ({ element, layout, library, space, rowsInView, f
     // A range to a photo that is not loaded would select photos that the customer cannot see.
     if (!first || !photoAt(months, to)) return
     const selection = store.get(selectionAtom) ?? emptySelection
+    const before = range.current?.selection === selection ? range.current.before : selection
+    const extended = selectRange(before, { from, to, countedMonths, photoIdsOf: photoIdsOf(months) })
+    range.current = { selection: extended, before }
     store.set(selectionOriginAtom, { key: from.key, photoId: first.imageId })
-    store.set(selectionAtom, selectRange(selection, { from, to, countedMonths, photoIdsOf: photoIdsOf(months) }))
+    store.set(selectionAtom, extended)
   }
 
   const step = (event: KeyboardEvent, tileId: string) => {

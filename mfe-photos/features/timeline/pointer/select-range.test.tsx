@@ -59,3 +59,15 @@ test.each([9_000, 2])('[TL-11] a month that is counted as %i and holds five sele
   await act(async () => fireEvent.click(august.getByRole('checkbox', { name: 'Select all photos of August 2023' })))
   expect(screen.getByText('5 selected')).toBeVisible()
 })
+
+test('[TL-11] a range that the arrow keys extend is shorter on the way back, and leaves what was selected before', async () => {
+  const { photos, august, click, selected } = await openMonth()
+  const press = (key: string) => act(async () => fireEvent.keyDown(document.activeElement!, { key, shiftKey: true }))
+  await click(4, { ctrlKey: true })
+  await click(0, { ctrlKey: true })
+  await act(async () => august.getAllByRole('checkbox', { name: /^2023-8/ })[0]!.focus())
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight']) await press(key)
+  expect(selected()).toEqual(photos.map(({ imageId }) => imageId))
+  for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await press(key)
+  expect(selected()).toEqual([0, 1, 4].map((index) => photos[index]!.imageId))
+})
