@@ -17,7 +17,7 @@ import { hostFoldersFor } from './hosts-to-try.ts'
 import { releasedSentence } from './released-sentence.ts'
 import { installationRefusals } from './sources/installed-libraries.ts'
 import { ownCheckRefusals } from './sources/own-checks.ts'
-import { uncommittedFiles, uncommittedRefusals } from './sources/uncommitted-files.ts'
+import { hasUncommitted, uncommittedRefusals } from './sources/uncommitted-files.ts'
 
 /** This clone. */
 export const root = dirname(dirname(import.meta.dirname))
@@ -70,8 +70,10 @@ const builtFrontEndOf = (command: Command): FrontEnd | undefined => {
 /** The author, the commit and the reason of a change by this command. */
 export const originOf = (command: Command): ChangeOrigin => {
   const built = builtFrontEndOf(command)
-  const isUncommitted = built !== undefined && uncommittedFiles(root, built).length > 0
-  return changeOrigin(root, { reason: command.reason, isUncommitted })
+  return changeOrigin(root, {
+    reason: command.reason,
+    isUncommitted: built !== undefined && hasUncommitted(root, built),
+  })
 }
 
 /** Builds a remote of this clone unless it was built elsewhere, and gives it to its audience. */

@@ -15,7 +15,7 @@ import type { Command } from '../release/command.ts'
 import { readCommand } from '../release/command-line.ts'
 import { hostFoldersFor } from '../release/hosts-to-try.ts'
 import { releasedSentence } from '../release/released-sentence.ts'
-import { uncommittedFiles, uncommittedRefusals } from '../release/sources/uncommitted-files.ts'
+import { hasUncommitted, uncommittedRefusals } from '../release/sources/uncommitted-files.ts'
 import { isTeamCommand, runTeamCommand } from '../release/team-commands.ts'
 import { asksForHelp } from '../release/usage.ts'
 import { buildRemote } from './build-remote.ts'
@@ -117,7 +117,7 @@ const refuseSources = (remotePackage: RemotePackage, { mayBeUncommitted, from }:
   ensureInstallable(remotePackage)
   ensureInstalled(remotePackage)
   if (!mayBeUncommitted) refuseAll(uncommittedRefusals(folder, '.'))
-  return uncommittedFiles(folder, '.').length > 0
+  return hasUncommitted(folder, '.')
 }
 
 const run = async (remotePackage: RemotePackage, command: Command): Promise<string> => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { installationRefusals } from './installed-libraries.ts'
 import { ownCheckRefusals } from './own-checks.ts'
-import { uncommittedFiles, uncommittedRefusals } from './uncommitted-files.ts'
+import { hasUncommitted, uncommittedRefusals } from './uncommitted-files.ts'
 
 const repository = join(import.meta.dirname, '..', '..', '..')
 
@@ -53,22 +53,24 @@ describe('[MF-07] the sources of a release', () => {
     expect(refusal?.sentence).toContain('shared/http/client.ts')
   })
 
-  test('are refused where git cannot read the repository, with what git says', () => {
+  test('are refused where git cannot read the repository, with what git says, and released without a commit with the flag', () => {
     writeFileSync(join(root, '.git', 'HEAD'), 'damaged')
-    expect(() => uncommittedRefusals(root, 'mfe-photos')).toThrow(
-      /^git does not say which files of \S+ are in a commit \(fatal: .*\): .* Let 'git status' work there first\.$/,
+    expect(uncommittedRefusals(root, 'mfe-photos')[0]?.sentence).toMatch(
+      /^git does not say which files of mfe-photos are in a commit \(fatal: .*\): let 'git status' work there, .* --uncommitted\.$/,
     )
+    expect(hasUncommitted(root, 'mfe-photos')).toBe(true)
   })
 
   test('are named as they are written, with blanks and with letters of other languages', () => {
     write('mfe-photos/Größe und Maß.ts', 'new')
-    expect(uncommittedFiles(root, 'mfe-photos')).toEqual(['mfe-photos/Größe und Maß.ts'])
+    expect(uncommittedRefusals(root, 'mfe-photos')[0]?.sentence).toContain('(mfe-photos/Größe und Maß.ts)')
     expect(uncommittedRefusals(join(root, 'mfe-photos'), '.')[0]?.sentence).toMatch(/^the build of mfe-photos would/)
   })
 
   test('have no commit outside of a git repository', () => {
     rmSync(join(root, '.git'), { recursive: true })
-    expect(uncommittedFiles(root, 'mfe-photos')).toEqual([])
+    expect(uncommittedRefusals(root, 'mfe-photos')).toEqual([])
+    expect(hasUncommitted(root, 'mfe-photos')).toBe(false)
   })
 })
 
