@@ -27,7 +27,7 @@ beforeEach(async () => {
     isBusiness: false,
     sessionId: '',
   }))
-  createConcurrencyLimit(2)(app)
+  createConcurrencyLimit({ atOnce: 2 })(app)
   app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null))
   app.route({
     method: ['GET', 'PATCH'],

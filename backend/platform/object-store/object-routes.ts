@@ -1,7 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyRequest } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod'
 import { DomainError } from '../errors.ts'
+import { createConcurrencyLimit } from '../http/customer-concurrency.ts'
 import { attachmentNamed } from './content-disposition.ts'
 import type { Downloadable } from './downloadable.ts'
 import type { ObjectUrls } from './object-urls.ts'
@@ -44,6 +46,12 @@ const rangeHeaderOf = ({ range, 'if-range': ifRange }: IncomingHttpHeaders, etag
 const matches = (ifMatch: string | undefined, etag: string) =>
   ifMatch === undefined || ifMatch.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*')
 
+/** More than a page of thumbnails needs while the store is quick, and few beside the calls of other customers. */
+export const OBJECTS_AT_ONCE = 16
+
+/** An address without a session is one of a public page. */
+const callerOf = ({ query, ip }: FastifyRequest) => (query as SignedQuery).session ?? ip
+
 type ObjectRoutesOptions = {
   urls: ObjectUrls
   hasSessionEnded: (sessionId: string) => Promise<boolean>
@@ -54,6 +62,9 @@ type ObjectRoutesOptions = {
 export const objectRoutes =
   ({ urls, hasSessionEnded, findObject }: ObjectRoutesOptions): FastifyPluginAsyncZod =>
   async (app) => {
+    // See: [Note: Calls of one customer wait for each other]
+    createConcurrencyLimit({ atOnce: OBJECTS_AT_ONCE, callerOf })(app)
+
     /** The seconds for which the address stays valid. */
     const requireValidAddress = async (key: string, query: SignedQuery): Promise<number> => {
       const { expires, name, session, signature } = query
