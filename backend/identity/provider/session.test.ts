@@ -32,7 +32,7 @@ test('a hidden frame of the account site renews the tokens without a prompt', as
   await expect(authority.verifyAccessToken(renewed.access_token)).resolves.toMatchObject({ storefront: 'uk' })
 })
 
-test('only the answer to a silent renewal may be framed, and only by the account site', async () => {
+test('only the answer to a silent renewal may be framed, only by the account site, and no window opens with a hold on it', async () => {
   const browser = browse()
   const silent = await browser.request(browser.authorizationAddress({ prompt: 'none', code_challenge: 'a'.repeat(43) }))
   expect(silent.headers['content-security-policy']).toContain(`frame-ancestors ${browser.account}`)
@@ -40,8 +40,10 @@ test('only the answer to a silent renewal may be framed, and only by the account
   expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'")
   expect(page.headers['content-security-policy']).not.toContain('unsafe')
   const address = 'http://api.localhost:3000/reports/policy-breaches'
-  for (const { headers } of [silent, page])
+  for (const { headers } of [silent, page]) {
     expect(headers['content-security-policy']).toContain(`; report-uri ${address}`)
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+  }
 })
 
 test('a silent renewal without a session returns an error to the callback', async () => {

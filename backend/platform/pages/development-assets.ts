@@ -39,7 +39,12 @@ const POLICY = [
 /** Gives the pages of this scope a policy without scripts and inline styles, and serves their style sheet. */
 export const prepareDevelopmentPages = (app: FastifyInstance) => {
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({ 'content-security-policy': POLICY, 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+    reply.headers({
+      'content-security-policy': POLICY,
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    })
   })
   app.get<{ Params: { '*': string } }>('/assets/*', { schema: { hide: true } }, async ({ params }, reply) => {
     const asset = assetOf(params['*'].split('/').at(-1) ?? '')

@@ -62,6 +62,7 @@ test('reports of browsers are shown as text, under a policy without scripts', as
   expect(page.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(page.body).not.toMatch(/<script| style=|<style/)
   expect(page.headers['content-security-policy']).toMatch(/default-src 'none'; style-src 'self'/)
+  expect(page.headers['cross-origin-opener-policy']).toBe('same-origin')
 })
 
 /** The cells of the groups, by row. */

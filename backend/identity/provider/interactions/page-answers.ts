@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from 'oidc-provider'
 import { DomainError, unavailableOf } from '../../../platform/errors.ts'
 import type { FindAuthority } from '../openid/authorities.ts'
-import { contentSecurityPolicy } from '../openid/content-security-policy.ts'
+import { pageHeaders } from '../openid/page-headers.ts'
 import { renderExpiredPage, renderFailurePage, renderTooManyAttemptsPage } from '../../pages/notice-page.ts'
 
 export const answerPage = (reply: FastifyReply, page: string, statusCode = 200) =>
@@ -18,10 +18,7 @@ export const headPages =
   ({ authorityOf, apiOrigin }: HeadOptions) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const { sites } = authorityOf(request)
-    reply.headers(contentSecurityPolicy(sites, { isFramedBySite: false, apiOrigin }))
-    // The policy is not `no-referrer`: under it browsers send forms with the origin `null`, and the origin check would
-    // fail.
-    reply.header('referrer-policy', 'same-origin')
+    reply.headers(pageHeaders(sites, { isFramedBySite: false, apiOrigin }))
     reply.header('permissions-policy', PERMISSIONS)
   }
 

@@ -1,5 +1,5 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
-import { contentSecurityPolicy } from './content-security-policy.ts'
+import { pageHeaders } from './page-headers.ts'
 import type { StorefrontSites } from '../../../platform/storefront-sites.ts'
 
 type GuardOptions = { sites: StorefrontSites; apiAudience: string }
@@ -29,8 +29,7 @@ const skipConfirmationOfNothing = (context: KoaContextWithOIDC) => {
 export const guardResponses =
   ({ sites, apiAudience: apiOrigin }: GuardOptions) =>
   async (context: KoaContextWithOIDC, next: () => Promise<void>) => {
-    context.set(contentSecurityPolicy(sites, { isFramedBySite: isSilentRenewal(context), apiOrigin }))
-    context.set('referrer-policy', 'same-origin')
+    context.set(pageHeaders(sites, { isFramedBySite: isSilentRenewal(context), apiOrigin }))
     await next()
     allowOnlyAccountSite(context, sites)
     skipConfirmationOfNothing(context)

@@ -4,11 +4,8 @@ import type { StorefrontSites } from '../../../platform/storefront-sites.ts'
 
 type PolicyOptions = { isFramedBySite: boolean; apiOrigin: string }
 
-/** Headers of a policy that forbids inline scripts, inline styles and resources of other origins. */
-export const contentSecurityPolicy = (
-  { accountOrigin }: StorefrontSites,
-  { isFramedBySite, apiOrigin }: PolicyOptions,
-) => {
+/** Headers of every page of an authority. Their policy forbids inline scripts, inline styles and resources of other origins. */
+export const pageHeaders = ({ accountOrigin }: StorefrontSites, { isFramedBySite, apiOrigin }: PolicyOptions) => {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -23,5 +20,13 @@ export const contentSecurityPolicy = (
     "base-uri 'none'",
     `frame-ancestors ${isFramedBySite ? accountOrigin : "'none'"}`,
   ]
-  return { ...reportedPolicy(policy.join('; '), apiOrigin), ...integrityPolicy(apiOrigin) }
+  return {
+    ...reportedPolicy(policy.join('; '), apiOrigin),
+    ...integrityPolicy(apiOrigin),
+    // A page that opens a sign-in in a window of its own could later lead this window to a copy that asks for the password.
+    'cross-origin-opener-policy': 'same-origin',
+    // The policy is not `no-referrer`: under it browsers send forms with the origin `null`, and the origin check would
+    // fail.
+    'referrer-policy': 'same-origin',
+  }
 }
