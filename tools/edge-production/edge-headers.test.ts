@@ -111,6 +111,23 @@ testWithNginx(
   },
 )
 
+testWithNginx(
+  '[BE-03] a browser with too many cookies for any page deletes them, and many cookies are not too many',
+  async () => {
+    for (const [host, path] of [
+      ['account.uk.localhost', '/orders'],
+      ['login.uk.localhost', '/auth'],
+    ] as const) {
+      const many = await edge.ask(host, path, { cookie: `theirs=${'x'.repeat(15_000)}` })
+      expect([host, many.status, many.headers['clear-site-data']]).toEqual([host, 200, undefined])
+      const tooMany = await edge.ask(host, path, { cookie: `theirs=${'x'.repeat(17_000)}` })
+      expect([host, tooMany.status, tooMany.headers['clear-site-data']]).toEqual([host, 400, '"cookies"'])
+    }
+    // A refusal by the back end or by a location clears nothing.
+    expect((await edge.ask('account.uk.localhost', '/no-such-file.js')).headers['clear-site-data']).toBeUndefined()
+  },
+)
+
 testWithNginx('the redirect to a folder is not cached, and names no port', async () => {
   const { status, headers } = await edge.ask('remotes.localhost', '/photos')
   expect([status, headers.location, headers['cache-control']]).toEqual([301, '/photos/', 'no-store'])

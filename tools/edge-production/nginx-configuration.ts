@@ -68,6 +68,8 @@ const clientLimitLines = `  server_tokens off;
   client_body_timeout 30s;
   send_timeout 60s;
   keepalive_timeout 30s;
+  # A browser sends all cookies of the shop in one line, which shops and their advertisements fill.
+  large_client_header_buffers 4 16k;
   # A page has six connections to each host and a websocket per tab, and an office shares one address.
   # A household or a server has 2^64 addresses of IPv6: their first eight bytes, unless an address of IPv4 is written as one of IPv6.
   map $binary_remote_addr $address_or_network {
@@ -136,6 +138,10 @@ const secretLines = `  # An address with a token from a mail must not be sent as
     "~(?:^|; ?)__Secure-acc_[ai]t=" '';
   }`
 
+/** A browser whose cookies are too long would get no page of the shop ever again, so it deletes them. Its other requests can be read. */
+const unreadableLines = `  map $status $unreadable_site_data { default ''; 400 '"cookies"'; }
+  ${headerLines({ ...commonHeaders, 'clear-site-data': '$unreadable_site_data' })}`
+
 /**
  * A process that refused two requests gets none for two seconds. One that has just started is still left out when the next one is
  * replaced, so the last choice is every process once more: without it nginx would answer 502 although one of them is ready.
@@ -171,7 +177,7 @@ ${embeddingLines(options.site)}
 ${integrityPolicyLines(options.site)}
 ${secretLines}
   # For answers to requests that cannot be read, which reach no location.
-  ${headerLines(commonHeaders)}
+${unreadableLines}
   upstream back_end {
     least_conn;
 ${backEndLines(options.backends)

@@ -52,6 +52,11 @@ test('a simple read changes nothing: it never reaches a route of another method'
   expect([status, body]).toEqual([404, expect.stringContaining('GET /selections/temp-selections')])
 })
 
+test('a request with headers as long as nginx passes them on is answered', async () => {
+  const headers = { cookie: `theirs=${'x'.repeat(16_000)}`, referer: `http://www.uk.localhost/?${'x'.repeat(4_000)}` }
+  expect((await backEnd.call({ method: 'GET', path: '/health', headers })).status).toBe(200)
+})
+
 test('a proxy may send the text without its length', async () => {
   const status = await new Promise<number | undefined>((resolve, reject) => {
     const headers = { host: 'api.localhost', 'content-type': SIMPLE_READ_TYPE }

@@ -50,9 +50,12 @@ const acceptSimpleReads =
     )
   }
 
+/** More than the longest headers that nginx passes on, most of which are cookies of the shop. */
+const LONGEST_HEADERS_BYTES = 32 * 1_024
+
 /** Replaces the server that Fastify creates, with the same limits of time. */
 export const createServerOfReads: FastifyServerFactory = (handle, options) => {
-  const server = createServer(acceptSimpleReads(handle))
+  const server = createServer({ maxHeaderSize: LONGEST_HEADERS_BYTES }, acceptSimpleReads(handle))
   Object.assign(server, {
     keepAliveTimeout: options['keepAliveTimeout'],
     requestTimeout: options['requestTimeout'],
