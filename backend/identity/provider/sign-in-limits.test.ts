@@ -81,7 +81,7 @@ test('the tenth wrong password gets an answer, the eleventh attempt has to wait,
   expect((await attempt(testPassword, 'bystander@example.com')).statusCode).toBe(303)
 })
 
-test('fifty wrong passwords from one network address do not end the sessions of its other visitors', async () => {
+test('fifty wrong passwords from one network address end no sessions of its other visitors and lock out no known browser', async () => {
   const names = ['first', 'second', 'third', 'fourth', 'fifth']
   for (const name of [...names, 'visitor', 'neighbour'])
     await authority.addCustomer({ email: `${name}@shared.example` })
@@ -95,4 +95,10 @@ test('fifty wrong passwords from one network address do not end the sessions of 
   expect((await guess('visitor@shared.example')).statusCode).toBe(429)
   const { at } = await visitor.renewSilently()
   expect([at.searchParams.get('error'), at.searchParams.has('code')]).toEqual([null, true])
+
+  for (const name of visitor.cookies.keys()) if (!name.includes('_known')) visitor.cookies.delete(name)
+  const again = await visitor.open()
+  const attempt = (password: string) => visitor.request(again, { form: { email: 'visitor@shared.example', password } })
+  expect((await attempt('a slip of the finger')).statusCode).toBe(422)
+  expect((await attempt(testPassword)).statusCode).toBe(303)
 })

@@ -4,6 +4,8 @@ import { seedDemoCatalogue } from '../../demo/orders/demo-catalogue.ts'
 import { buyingCustomer } from '../../testing/buying-customer.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { testConfiguration } from '../../testing/test-configuration.ts'
+import { callLimits } from '../../platform/rate-limits/call-limits.ts'
+import { createRateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import { demoAddressOf } from '../../demo/orders/demo-addresses.ts'
 import { orderLines, superOrders } from './orders-table.ts'
 
@@ -151,6 +153,16 @@ test('vouchers are found by their customer alone; an unknown one is 404, one tak
     body: { code: 'voucher-withdrawn' },
   })
   expect((await (await newCustomer()).call('GET', path(`VALID-${valid}`))).status).toBe(404)
+})
+
+test('[BE-03] accounts that guess vouchers from one network address have one limit', async () => {
+  const guess = async () => (await newCustomer()).call('GET', '/vouchers/api/v1/campaigns/offers/GUESSED')
+  const limit = createRateLimits(backEnd.database).of('vouchers-of-a-network')
+  await limit('127.0.0.1', callLimits['vouchers-of-a-network'].most - 5)
+  const statuses = []
+  do statuses.push((await guess()).status)
+  while (statuses.length < 6 && !statuses.includes(429))
+  expect(statuses.at(-1)).toBe(429)
 })
 
 test('an upload is found by its account, or without one by the owner of its order', async () => {

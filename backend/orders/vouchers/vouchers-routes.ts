@@ -8,17 +8,20 @@ import type { VouchersService } from './vouchers-service.ts'
 export const vouchersRoutes =
   (vouchers: VouchersService, limits: RateLimits): FastifyPluginAsyncZod =>
   async (app) => {
-    const limit = limits.of('vouchers')
+    app.addHook('preHandler', ({ customerId, ip }) =>
+      limits.ensureAll([
+        { kind: 'vouchers', caller: customerId },
+        { kind: 'vouchers-of-a-network', caller: ip },
+      ]),
+    )
     const schema = {
       params: z.object({ optionCode: z.string().min(1).max(60) }),
       response: { 200: VoucherOffer },
     }
-    app.get('/api/v1/campaigns/offers/:optionCode', { schema }, async ({ customerId, params }) => {
-      await limit(customerId)
-      return vouchers.find(customerId, params.optionCode)
-    })
-    app.post('/api/v1/campaigns/offers/:optionCode/refresh', { schema }, async ({ customerId, params }) => {
-      await limit(customerId)
-      return vouchers.refresh(customerId, params.optionCode)
-    })
+    app.get('/api/v1/campaigns/offers/:optionCode', { schema }, ({ customerId, params }) =>
+      vouchers.find(customerId, params.optionCode),
+    )
+    app.post('/api/v1/campaigns/offers/:optionCode/refresh', { schema }, ({ customerId, params }) =>
+      vouchers.refresh(customerId, params.optionCode),
+    )
   }

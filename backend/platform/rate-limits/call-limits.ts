@@ -162,6 +162,12 @@ export const callLimits = {
     of: 'vouchers looked up',
     why: 'An order has a few vouchers; a client that looks up hundreds is guessing codes.',
   },
+  'vouchers-of-a-network': {
+    most: 1_000,
+    withinMs: QUARTER_MS,
+    of: 'vouchers looked up, per network address',
+    why: 'A guesser registers any number of accounts, each of which has a limit of its own.',
+  },
   merchandise: {
     most: 240,
     withinMs: MINUTE_MS,

@@ -26,10 +26,7 @@ const prefixOf = (subject: string, groups: number): string => {
  */
 export const networkOf = (subject: string): string => prefixOf(subject, NETWORK_GROUPS)
 
-/**
- * The same where one sender's many networks would matter: counts without a sign-in, and guesses at passwords of operators. It is
- * no limit of customers, because it may join households.
- */
+/** The same for the networks of one site, which may be those of one sender or of many households. */
 export const siteOf = (subject: string): string => prefixOf(subject, SITE_GROUPS)
 
 /** Whether the site is the computer that runs the back end: all customers of a local site have this one address. */

@@ -102,6 +102,23 @@ test('[BE-03] a caller who changes the address within one IPv6 network is one ca
   await limit('2001:db8:1:3::1')
 })
 
+test('[BE-03] a caller who changes the network within one IPv6 site has the calls of twenty networks', async () => {
+  const limits = createRateLimits(database.database)
+  const guessesFrom = (address: string) => [{ kind: 'site-guesses', subject: address, most: 2 }]
+  const begin = (address: string) => limits.begin(guessesFrom(address), 60_000)
+  const networks = Array.from({ length: 45 }, (_, network) => `2001:db8:5:${network.toString(16)}::1`)
+  const permits = await Promise.all(networks.map(begin))
+  const [first] = permits.filter((permit) => permit.isAllowed)
+  expect(permits.filter(({ isAllowed }) => isAllowed)).toHaveLength(40)
+  expect((await begin('2001:db8:5:ffff::1')).isAllowed).toBe(false)
+  for (const elsewhere of ['2001:db8:6::1', '192.0.2.20']) expect((await begin(elsewhere)).isAllowed).toBe(true)
+
+  const [network = ''] = networks.filter((_, index) => permits[index] === first)
+  await first?.forgive(guessesFrom(network))
+  expect((await begin('2001:db8:5:ffff::1')).isAllowed).toBe(true)
+  expect((await begin('2001:db8:5:fffe::1')).isAllowed).toBe(false)
+})
+
 test('the table holds no names, and expired rows are deleted', async () => {
   const limits = createRateLimits(database.database)
   await limits.ofConfigured('reports', { most: 1, withinMs: 1 })('203.0.113.7')

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
 import { callLimits, type LimitedCall } from './call-limits.ts'
-import { networkOf } from './network-of.ts'
+import { networkOf, siteOf } from './network-of.ts'
 import { rateLimits } from './rate-limits-table.ts'
 
 export type Bucket = {
@@ -33,6 +33,20 @@ const withWindow = (buckets: readonly Bucket[], withinMs: number): LimitedBucket
   buckets.map((bucket) => ({ ...bucket, withinMs }))
 
 const costOf = ({ cost = 1 }: Bucket) => cost
+
+/** The calls of a site of IPv6 that are allowed, by those of one of its 65,536 networks. */
+const NETWORKS_OF_A_SITE = 20
+
+/**
+ * [Note: Limits of a site] A limit per network address also holds for the site of the network, because anyone can get a site and
+ * would pass the limit by changing the network. The site may join many households, so it has the calls of twenty.
+ */
+const withSites = <Counted extends Bucket>(buckets: readonly Counted[]): Counted[] =>
+  buckets.flatMap((bucket) => {
+    const site = siteOf(bucket.subject)
+    if (site === networkOf(bucket.subject)) return [bucket]
+    return [bucket, { ...bucket, subject: site, most: bucket.most * NETWORKS_OF_A_SITE }]
+  })
 
 type Counted = {
   bucket: string
@@ -90,7 +104,8 @@ export const createRateLimits = (database: Database) => {
     await database.delete(rateLimits).where(inArray(rateLimits.bucket, buckets.map(nameOf)))
   }
 
-  const beginWithin = async (buckets: readonly LimitedBucket[]): Promise<Permit> => {
+  const beginWithin = async (called: readonly LimitedBucket[]): Promise<Permit> => {
+    const buckets = withSites(called)
     const counted = await count(buckets)
     const reached = buckets.filter((bucket) => (counted.get(nameOf(bucket))?.calls ?? 0) > bucket.most)
     if (reached.length > 0) {
@@ -102,7 +117,7 @@ export const createRateLimits = (database: Database) => {
     return {
       isAllowed: true,
       async forgive(forgiven, { all } = { all: false }) {
-        await (all ? forget(forgiven) : takeBack(forgiven, counted))
+        await (all ? forget(forgiven) : takeBack(withSites(forgiven), counted))
       },
     }
   }

@@ -70,7 +70,7 @@ export const createSignInService = (options: SignInOptions) => {
     most: ATTEMPTS_PER_ACCOUNT,
   })
 
-  /** A known browser has a limit of its own, so that attempts from elsewhere do not lock the owner out. */
+  /** A known browser has a limit of its own, so that attempts from elsewhere or from its network do not lock the owner out. */
   const limitOf = ({ knownBrowser, ...account }: Pick<Credentials, 'storefront' | 'email' | 'knownBrowser'>) => {
     const attempts = attemptsAt(account)
     if (knownBrowser === undefined) return attempts
@@ -80,8 +80,9 @@ export const createSignInService = (options: SignInOptions) => {
   return {
     async signIn({ storefront, email, password, address, browser, knownBrowser }: Credentials): Promise<SignInOutcome> {
       const account = limitOf({ storefront, email, knownBrowser })
-      const network = { kind: 'sign-in', subject: address, most: ATTEMPTS_PER_ADDRESS }
-      const permit = await limits.begin([account, network], WINDOW_MS)
+      const networks =
+        knownBrowser === undefined ? [{ kind: 'sign-in', subject: address, most: ATTEMPTS_PER_ADDRESS }] : []
+      const permit = await limits.begin([account, ...networks], WINDOW_MS)
       if (!permit.isAllowed) {
         const isOfAccount = permit.reached.every(({ kind }) => kind === account.kind)
         return { outcome: 'too-many', retryAfterSeconds: permit.retryAfterSeconds, isOfAccount }
@@ -96,7 +97,7 @@ export const createSignInService = (options: SignInOptions) => {
       }
 
       await permit.forgive([account], { all: true })
-      await permit.forgive([network])
+      await permit.forgive(networks)
       const { customer, readAtSeconds } = found
       // The time of a refusal would otherwise tell accounts with a hash of a former cost from addresses without an account.
       if (isOfOtherCost(passwordHash, passwordHashCost))
