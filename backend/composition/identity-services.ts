@@ -31,7 +31,11 @@ export const createIdentityServices = ({ platform, parts, callbacks }: Options) 
     limit: createRequestLimits(limits),
   }
   const emails = createEmailChangesService({ ...mailed, passkeys, changes: emailChanges })
-  const deletions = createAccountDeletionsService({ ...mailed, deletions: createAccountDeletionsRepository(database) })
+  const deletions = createAccountDeletionsService({
+    ...mailed,
+    deletions: createAccountDeletionsRepository(database),
+    changes: emailChanges,
+  })
   const ownAccount = createCustomersService({ customers, callbacks })
 
   const ownPasskeys = createPasskeysService({

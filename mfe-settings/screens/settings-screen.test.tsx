@@ -97,6 +97,20 @@ test('[SE-06] the notice about the deletion says for how long the link really wo
   expect(await screen.findByText(/when you follow it, within 90 minutes\./)).toBeInTheDocument()
 })
 
+test('[SE-06] after a recent change of the address, the dialog says when the account can be deleted', async () => {
+  const answer = { code: 'email-changed-recently', message: 'Refused.', correlationId: crypto.randomUUID() }
+  const refused = Object.assign(new Error('The service answered 409.'), {
+    name: 'HTTPError',
+    response: new Response(null, { status: 409 }),
+    data: answer,
+  })
+  renderSettings({ read: async () => aCustomer() }, { requestDeletion: () => Promise.reject(refused) })
+  await askForDeletion()
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'can be deleted a week after a change of its email address',
+  )
+})
+
 test.each([
   ['within an hour', 3_600],
   ['within 20 minutes', 1_200],

@@ -11,7 +11,9 @@ import type { Database } from '../../platform/database/database.ts'
 import type { EndSessions } from '../sessions/account-sessions-store.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import type { SendMail } from '../../platform/mail/outbox.ts'
+import { DomainError } from '../../platform/errors.ts'
 import type { AccountDeletionsRepository } from './account-deletions-repository.ts'
+import type { EmailChangesRepository } from './email-changes-repository.ts'
 import { requireChannel } from '../customers/customer-record.ts'
 import type { IdentityMails } from './identity-mails.ts'
 import type { RequestLimits } from '../../platform/confirmations/request-limits.ts'
@@ -19,6 +21,7 @@ import type { RequestLimits } from '../../platform/confirmations/request-limits.
 type AccountDeletionsOptions = {
   database: Database
   deletions: AccountDeletionsRepository
+  changes: Pick<EmailChangesRepository, 'canBeWithdrawn'>
   customers: CustomersRepository
   endSessions: EndSessions
   mails: IdentityMails
@@ -32,7 +35,7 @@ type AccountDeletionsOptions = {
  * erases it.
  */
 export const createAccountDeletionsService = (options: AccountDeletionsOptions) => {
-  const { database, deletions, customers, endSessions, mails, sendMail, limit, period } = options
+  const { database, deletions, changes, customers, endSessions, mails, sendMail, limit, period } = options
   return {
     /** `address` is the network address of the caller. */
     async request(
@@ -43,6 +46,13 @@ export const createAccountDeletionsService = (options: AccountDeletionsOptions) 
       const customer = await customers.find(customerId)
       if (!customer) throw unknownConfirmation()
       requireChannel(customer, channel)
+      // A thief who knows the password would otherwise change the address, read the mail, and delete what the owner can take back.
+      if (await changes.canBeWithdrawn(customerId))
+        throw new DomainError(
+          409,
+          'email-changed-recently',
+          'The former e-mail address can still take the account back.',
+        )
       await limit({ kind: 'account-deletion', storefront: customer.storefront, customerId, address })
       const { token, hash } = createConfirmationToken()
       const requestedAt = await deletions.replacePending({ customerId, tokenHash: hash }, async (queries) => {

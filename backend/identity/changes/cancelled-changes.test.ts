@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { createCustomersRepository } from '../customers/customers-repository.ts'
 import { isPasswordOf } from '../customers/password-hash.ts'
 import { createPasskeysRepository } from '../passkeys/passkeys-repository.ts'
@@ -11,9 +10,8 @@ import { createRateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import { createEmailChangesRepository } from './email-changes-repository.ts'
 import { linkOf, whenMailed } from '../../testing/read-inbox.ts'
 import { startLoggedBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
-import { emailChanges } from './email-changes-table.ts'
 import { testPassword, testPasswordHash } from '../testing/test-authority.ts'
-import { aCustomer, anEmail, auditOf, cancel, codeOf, HOURS, tokenTo } from '../testing/changing-customer.ts'
+import { aCustomer, anEmail, auditOf, cancel, codeOf, makeChangesOld, tokenTo } from '../testing/changing-customer.ts'
 
 let backEnd: TestBackEnd
 let logged: readonly string[]
@@ -76,6 +74,20 @@ test('a thief cannot undo the withdrawal by a change of their own', async () => 
   expect(await customer.current()).toBe(customer.email)
 })
 
+test('[SE-06] a thief cannot delete the account while its owner may still withdraw the change', async () => {
+  const customer = await aCustomer(backEnd)
+  const taken = anEmail('thief')
+  const path = customer.path.replace('emailchanges', 'deleteaccount')
+  const askForDeletion = () => customer.call('POST', path, { channel: 'pixhaven-uk' })
+  await customer.ask(taken)
+  expect((await askForDeletion()).status).toBe(202)
+  await customer.confirm(await tokenTo(backEnd, taken))
+  expect(codeOf(await askForDeletion())).toEqual([409, 'email-changed-recently'])
+  await makeChangesOld(backEnd, customer.id, 8)
+  expect((await askForDeletion()).status).toBe(202)
+  expect((await whenMailed(backEnd, taken, 'account-deletion')).text).toContain('delete-account-confirmation')
+})
+
 /** Finishes a registration as the link of the mail does. */
 const register = async (email: string) => {
   const { database } = backEnd
@@ -117,10 +129,7 @@ test('[SE-05] a former address is free for others once the withdrawal period end
   await customer.ask(wanted)
   await customer.confirm(await tokenTo(backEnd, wanted))
   const notice = await whenMailed(backEnd, customer.email, 'email-change-notice')
-  await backEnd.database
-    .update(emailChanges)
-    .set({ requestedAt: new Date(Date.now() - 8 * 24 * HOURS) })
-    .where(eq(emailChanges.customerId, customer.id))
+  await makeChangesOld(backEnd, customer.id, 8)
   expect(await cancel(backEnd, linkOf(notice).token)).toBe(410)
   expect(await customer.current()).toBe(wanted)
   expect(await aCustomer(backEnd, customer.email)).toBeDefined()

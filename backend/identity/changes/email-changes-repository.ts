@@ -13,6 +13,14 @@ export type NewEmailChange = Omit<EmailChangeRow, 'id' | 'requestedAt' | 'confir
 /** The owner of a stolen account has this long to take the address back, even if the mail is not read every day. */
 export const CANCELLATION_VALID_MS = 7 * DAY_MS
 
+/** The reader of the former address can still take the account back. */
+const isWithdrawable = () =>
+  and(
+    isNotNull(emailChanges.confirmedAt),
+    isNull(emailChanges.cancelledAt),
+    gt(emailChanges.requestedAt, new Date(Date.now() - CANCELLATION_VALID_MS)),
+  )
+
 /** The only file that queries the table `email_changes`. */
 export const createEmailChangesRepository = (database: Database) => ({
   /** Replaces a change that was not confirmed; `notify` runs in the same transaction. */
@@ -70,9 +78,7 @@ export const createEmailChangesRepository = (database: Database) => ({
       .where(
         and(
           eq(emailChanges.formerEmail, email),
-          isNotNull(emailChanges.confirmedAt),
-          isNull(emailChanges.cancelledAt),
-          gt(emailChanges.requestedAt, new Date(Date.now() - CANCELLATION_VALID_MS)),
+          isWithdrawable(),
           eq(customers.storefront, storefront),
           isNull(customers.deletedAt),
           ne(customers.id, id),
@@ -80,6 +86,11 @@ export const createEmailChangesRepository = (database: Database) => ({
       )
       .limit(1)
     return reserved.length > 0
+  },
+
+  /** Whether a change of the customer can still be withdrawn from its former address. */
+  async canBeWithdrawn(customerId: string): Promise<boolean> {
+    return (await database.$count(emailChanges, and(eq(emailChanges.customerId, customerId), isWithdrawable()))) > 0
   },
 
   async deleteRequestedBefore(moment: Date) {

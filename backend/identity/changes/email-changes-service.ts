@@ -129,8 +129,9 @@ export const createEmailChangesService = (options: EmailChangesOptions) => {
         await putEmail(transaction, change.customerId, change.formerEmail)
         // A change is asked for after a fresh sign-in, so a thief knows the password and would use it again.
         await customers.removePassword(transaction, change.customerId)
-        // The thief may have added a passkey, which would outlive the sessions.
-        await passkeys.removeAll(transaction, change.customerId, change.requestedAt)
+        // The thief may have added a passkey before or since, which would outlive the sessions.
+        const thiefSince = new Date(change.requestedAt.getTime() - CANCELLATION_VALID_MS)
+        await passkeys.removeAll(transaction, change.customerId, thiefSince)
         await recordActivity(transaction, { customerId: change.customerId, kind: 'email-change-withdrawn' })
         return change.customerId
       }),

@@ -3,7 +3,7 @@ import { eventually } from '../../testing/eventually.ts'
 import { linkOf, whenMailed } from '../../testing/read-inbox.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { customers } from '../customers/customers-table.ts'
-import { aCustomer, anEmail, cancel, tokenTo } from '../testing/changing-customer.ts'
+import { aCustomer, anEmail, cancel, makeChangesOld, tokenTo } from '../testing/changing-customer.ts'
 
 let backEnd: TestBackEnd
 beforeAll(async () => {
@@ -60,6 +60,7 @@ const changes: Record<string, (customer: Customer) => Promise<unknown>> = {
   'the deletion of the account': async (customer) => {
     const path = `/identity/v2/identities/local/${customer.id}/deleteaccount`
     const email = (await customer.current()) ?? ''
+    await makeChangesOld(backEnd, customer.id, 8)
     await customer.call('POST', path, { channel: 'pixhaven-uk' })
     const { token } = linkOf(await whenMailed(backEnd, email, 'account-deletion'))
     expect((await customer.call('POST', `${path}/${token}/actions/confirm`)).status).toBe(204)

@@ -2,13 +2,14 @@
 import { entityTagOf, IF_MATCH_HEADER } from '@account/shared/contracts/entity-tag.ts'
 import { PasskeyCreationOptions, PasskeyList } from '@account/shared/contracts/passkey.ts'
 import { Problem } from '@account/shared/contracts/problem.ts'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { callAs } from '../../testing/call-as.ts'
 import { linkOf, readInbox, whenAllMailIsSent, whenMailed } from '../../testing/read-inbox.ts'
 import { registerCustomer } from '../../testing/register-customer.ts'
 import { startLoggedBackEnd, staleTokenOf, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { auditOf, cancel } from '../testing/changing-customer.ts'
 import type { NewCustomer } from '../customers/customers-repository.ts'
+import { passkeys } from './passkeys-table.ts'
 import { addPasskey, answerChallenge, passkeysPath } from './testing/add-passkey.ts'
 import { createTestAuthenticator } from './testing/test-authenticator.ts'
 
@@ -150,9 +151,12 @@ test.each([
   expect((await call('PUT', `${path}/${passkeyId}`, body)).status).toBe(400)
 })
 
-test('the owner who withdraws an address change removes the passkeys that were added since, and no others', async () => {
+test('the owner who withdraws an address change removes the passkeys added since a week before it, and no others', async () => {
   const { id, email, call, list } = await aCustomer()
   const own = await addPasskey(id, call)
+  const eightDaysAgo = new Date(Date.now() - 8 * 24 * 60 * 60_000)
+  await backEnd.database.update(passkeys).set({ createdAt: eightDaysAgo }).where(eq(passkeys.id, own.id))
+  await addPasskey(id, call)
   const wanted = `thief-of-${id}@example.com`
   const changes = `/identity/v2/identities/local/${id}/emailchanges`
   await call('POST', changes, { email: wanted, channel: 'pixhaven-uk' })

@@ -1,4 +1,6 @@
 import { Problem } from '@account/shared/contracts/problem.ts'
+import { eq } from 'drizzle-orm'
+import { emailChanges } from '../changes/email-changes-table.ts'
 import { createCustomersRepository } from '../customers/customers-repository.ts'
 import { callAs } from '../../testing/call-as.ts'
 import { linkOf, whenMailed } from '../../testing/read-inbox.ts'
@@ -42,6 +44,13 @@ export const cancel = async (backEnd: TestBackEnd, token: string) => {
 
 export const tokenTo = async (backEnd: TestBackEnd, email: string) =>
   linkOf(await whenMailed(backEnd, email, 'email-change')).token
+
+/** Makes the changes of the address of a customer that old. */
+export const makeChangesOld = ({ database }: TestBackEnd, customerId: string, days: number) =>
+  database
+    .update(emailChanges)
+    .set({ requestedAt: new Date(Date.now() - days * 24 * HOURS) })
+    .where(eq(emailChanges.customerId, customerId))
 
 /** The audit lines of a customer in the log. */
 export const auditOf = (logged: readonly string[], customerId: string) =>
