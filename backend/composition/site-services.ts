@@ -1,4 +1,5 @@
 import { hashPassword, type CheckPassword } from '../identity/customers/password-hash.ts'
+import { hasSessionEnded, rememberEndedSession } from '../identity/sessions/ended-sessions-store.ts'
 import { createSigner } from '../platform/database/signing-key.ts'
 import type { Service } from '../platform/http/service.ts'
 import type { AddMetrics } from '../platform/metrics/serve-metrics.ts'
@@ -57,6 +58,10 @@ export const createSiteServices = async ({ platform, listActivity, checkPassword
     signer: await createSigner(database, 'operators'),
     operators: await operatorsOf(platform, demoPassword),
     checkPassword,
+    ended: {
+      add: (id) => rememberEndedSession(database, id),
+      has: (id) => hasSessionEnded(database, id),
+    },
   })
 
   const services: Service[] = [

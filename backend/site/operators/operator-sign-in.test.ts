@@ -16,7 +16,7 @@ beforeEach(() => backEnd.database.$client.query('truncate rate_limits'))
 const open = (headers: Record<string, string> = {}, query = '') =>
   backEnd.app.inject({ url: `/operations${query}`, headers: { host: 'api.localhost', ...headers } })
 
-test('an operator signs in, reads the page that was asked for, and signs out', async () => {
+test('an operator signs in, reads the page that was asked for, and signs out, which ends every copy of the cookie', async () => {
   const asked = await open({}, '?source=host')
   expect(asked.statusCode).toBe(401)
   expect(asked.body).toContain('name="query" value="source=host"')
@@ -32,6 +32,7 @@ test('an operator signs in, reads the page that was asked for, and signs out', a
     headers: { host: 'api.localhost', cookie: session },
   })
   expect(String(signedOut.headers['set-cookie'])).toMatch(/^operator_session=; .*Max-Age=0/)
+  expect((await open({ cookie: session })).statusCode).toBe(401)
 })
 
 test('each process accepts the session of an operator who signed in at another one', async () => {
@@ -103,14 +104,18 @@ test('a session ends after a working day, and at once for an operator who was re
   const sign = (text: string) => Buffer.from(text).toString('base64url')
   const signer = { sign, isSigned: (text: string, signature: string) => signature === sign(text) }
   const anna = { name: 'anna', passwordHash: 'scrypt$old' }
-  const checkPassword = async () => true
-  const sessions = createOperatorSessions({ signer, operators: [anna], checkPassword })
+  const parts = {
+    signer,
+    checkPassword: async () => true,
+    ended: { add: async () => undefined, has: async () => false },
+  }
+  const sessions = createOperatorSessions({ ...parts, operators: [anna] })
   const cookie = await sessions.signIn({ name: 'anna', password: 'a long password', address: '192.0.2.1' })
-  expect(sessions.find(cookie)).toBe(anna)
+  expect(await sessions.find(cookie)).toBe(anna)
   for (const operators of [[], [{ ...anna, passwordHash: 'scrypt$new' }]])
-    expect(createOperatorSessions({ signer, operators, checkPassword }).find(cookie)).toBeUndefined()
+    expect(await createOperatorSessions({ ...parts, operators }).find(cookie)).toBeUndefined()
   jest.useFakeTimers({ now: Date.now() + 8 * 60 * 60 * 1000 + 1 })
-  expect(sessions.find(cookie)).toBeUndefined()
+  expect(await sessions.find(cookie)).toBeUndefined()
   jest.useRealTimers()
 })
 

@@ -64,15 +64,16 @@ export const requireOperator = async (
 
   await app.register(async (pages) => {
     pages.addHook('onRequest', async (request, reply) => {
-      if (sessions.find(readOperatorCookie(request))) return
+      if (await sessions.find(readOperatorCookie(request))) return
       return reply
         .code(401)
         .type(HTML)
         .send(renderOperatorSignIn({ query: queryOf(request) }))
     })
-    pages.post('/sign-out', { onRequest: refuseOtherSites, schema: { hide: true } }, async (request, reply) =>
-      reply.header('set-cookie', operatorCookie(request, '')).redirect('/operations', 303),
-    )
+    pages.post('/sign-out', { onRequest: refuseOtherSites, schema: { hide: true } }, async (request, reply) => {
+      await sessions.end(readOperatorCookie(request))
+      return reply.header('set-cookie', operatorCookie(request, '')).redirect('/operations', 303)
+    })
     registerPages(pages.withTypeProvider<ZodTypeProvider>())
   })
 }
