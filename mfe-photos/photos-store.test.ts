@@ -5,7 +5,7 @@ import { aPhoto } from './testing/fake-library.ts'
 
 beforeEach(() => localStorage.clear())
 
-test('[DL-08] photos that another tab adds to the tray stay, also where this page showed no photos then', () => {
+test('[DL-08] photos that another tab adds to the tray stay, even where this page showed no photos then', () => {
   const services = fakeHostServices()
   if (services.session.state === 'signed-out') throw new Error('The test is about a customer.')
   const { id } = services.session.customer

@@ -23,7 +23,7 @@ type Options = {
   notifyChanged: (ownerId: string) => Promise<void>
 }
 
-/** The jobs that read photos: those that customers send, and those whose originals are read once more. */
+/** The jobs that read photos: new ones, and stored ones whose originals are read again. */
 export const createIntakeJobs = ({
   platform,
   uploads,

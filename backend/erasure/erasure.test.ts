@@ -47,7 +47,7 @@ const tables = async () => {
   const { rows } = await backEnd.database.execute<{ name: string; schema: string }>(sql`
     select table_name as name, table_schema as schema from information_schema.tables
      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'drizzle')`)
-  // The mailboxes of recipients outside the site, which the development inbox stands for.
+  // The mailboxes of recipients outside the site, which the development inbox represents.
   return rows.filter(({ name }) => name !== 'inbox_messages')
 }
 

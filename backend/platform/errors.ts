@@ -36,7 +36,7 @@ const DATABASE_UNAVAILABLE: readonly string[] = [
   DATABASE_UNREACHABLE,
 ]
 
-/** Class 08 is that of connections; PgBouncer reports with 08P01 that its server is away or that it has no connection left. */
+/** Class 08 is that of connections; PgBouncer reports with 08P01 that its server is unavailable or that it has no connection left. */
 const isDatabaseUnavailable = (code: string) => DATABASE_UNAVAILABLE.includes(code) || /^08[\dP]\d{2}$/.test(code)
 
 /** The code of the error with which the object store reports that it cannot be reached. */

@@ -73,7 +73,7 @@ test.describe('on a touch screen', () => {
       })
     })
 
-  /** Of the pages with bars at the edge of the screen. */
+  /** Tabs through pages with bars at the edge of the screen. */
   const expectNothingCovered = async (page: Page, paths: string[]) => {
     for (const path of paths) {
       await openLoaded(page, path)

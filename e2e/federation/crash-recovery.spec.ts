@@ -5,7 +5,7 @@ import { openAsNewCustomer, signInAsNewCustomer } from '../identity/customer.ts'
 import { shopOrigin } from '../site/addresses.ts'
 import { expect, test } from '../site/test.ts'
 
-// A release that throws whenever it renders, in front of the release that every other page runs.
+// A release that throws whenever it renders, which replaces the release that every other page runs.
 
 test.use({ expectsPageErrors: true })
 
@@ -15,7 +15,7 @@ const actionsOf = (reports: ReturnType<typeof collectReports>) =>
   reports.filter(({ source }) => source === THROWING).map(({ action }) => action)
 
 test(
-  'a screen that crashes is mounted once more and then shows the previous release in the open page',
+  'a screen that crashes is mounted again and then shows the previous release in the open page',
   { tag: ['@MF-03', '@MF-05'] },
   async ({ page }) => {
     const reports = collectReports(page)

@@ -45,7 +45,7 @@ const directoryAt = (offset: number, entries: Entry[], next = 0): Buffer => {
   return Buffer.concat([table, ...texts])
 }
 
-/** The directory of the small picture, and the picture itself behind it. */
+/** The directory of the small picture, followed by the picture itself. */
 const thumbnailDirectoryAt = (offset: number, thumbnail: Buffer): Buffer => {
   const entriesOf = (begin: number): Entry[] => [
     { tag: 0x0201, type: 'long', value: begin },

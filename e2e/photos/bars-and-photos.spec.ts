@@ -32,7 +32,7 @@ const seenPhotos = (page: Page) =>
 
 for (const search of ['', '?stripped=true'])
   test(
-    `the scrubber stands beside the photos and their buttons at every width${search && ', also on a stripped page'}`,
+    `the scrubber is beside the photos and their buttons at every width${search && ', also on a stripped page'}`,
     {
       tag: '@TL-17',
     },

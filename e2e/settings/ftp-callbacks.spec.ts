@@ -14,7 +14,7 @@ const self = `${apiUrlPattern}/customers/customers/me`
 // Each test uses its own business of the Irish shop, whose callback no other test changes.
 test.use({ baseURL: accountOrigin('ie') })
 
-/** A server of the test that stands for the system of a business. It responds with `statuses` first, then with success. */
+/** A server of the test in the place of the system of a business. It responds with `statuses` first, then with success. */
 const startPartner = async (statuses: number[]) => {
   const received: Received[] = []
   const server = createServer((request, response) => {

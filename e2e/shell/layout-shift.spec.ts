@@ -15,7 +15,7 @@ const paths = [
   '/settings',
 ]
 
-/** Of scripts before the heading: forms, phone numbers and archives load when they are opened. */
+/** The budget of scripts before the heading: forms, phone numbers and archives load when they are opened. */
 const mostKilobytes: Record<string, number> = { '/': 355, '/orders': 255, '/settings': 245 }
 
 for (const width of [375, 1440])

@@ -49,7 +49,7 @@ test(
     await openModalOf(page, 'photos', { closesOnEscape: true, locksScroll: true })
     for (let step = 0; step < 8; step += 1) {
       await page.keyboard.press('Tab')
-      // Between the last and the first control the focus is the browser's own, and the body stands for it.
+      // Between the last and the first control the focus is the browser's own, and `activeElement` is the body.
       const focused = await page.evaluate(() => {
         const { activeElement, body } = document
         return activeElement === body ? '' : (activeElement?.textContent ?? '')

@@ -11,7 +11,7 @@ type Cut = {
 
 /**
  * A proxy for a browser that ends the connection of chosen responses in the middle, as a network does that breaks. It lists the
- * `Range` headers of all requests for them; an empty text stands for a request of the whole.
+ * `Range` headers of all requests for them; an empty text is a request of the whole.
  */
 export const openCuttingProxy = async ({ isCut, afterBytes }: Cut) => {
   const ranges: string[] = []

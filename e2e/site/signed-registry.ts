@@ -43,7 +43,7 @@ export const registryAddress = `${remotesOrigin}/registry.json`
 export const fulfillJson = (route: Route, body: string) =>
   route.fulfill({ headers: { 'access-control-allow-origin': '*' }, contentType: 'application/json', body })
 
-/** A release that a test writes stands where the release of the site stands. */
+/** A release that a test writes replaces the release of the site at its place. */
 const withPlacements = (changed: WrittenRegistry, { remotes: released }: WrittenRegistry): WrittenRegistry => {
   const remotes = Object.entries(changed.remotes).map(([name, registered]) => {
     const placement = released[name]?.current.placement

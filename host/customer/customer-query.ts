@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { HTTPError } from 'ky'
 import { useEffect } from 'react'
 
-/** Stands for a customer that the customer service answers with 404. */
+/** The customer service responds 404: the account is deleted. */
 export const deletedAccount = Symbol('deleted account')
 
 const queryKey = ['customer'] as const

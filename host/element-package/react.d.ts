@@ -2,7 +2,7 @@ import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import type { PhotoLibraryAttributes, PhotoLibraryElement, PhotoLibraryEventMap } from './photo-library.js'
 import type { PhotoPickerAttributes, PhotoPickerElement, PhotoPickerEventMap } from './photo-picker.js'
 
-/** React 19 and later listen to events of elements by the event's name behind `on`: `onlibrary-ready`. */
+/** React 19 and later listen to events of elements by the event's name after `on`: `onlibrary-ready`. */
 type PhotoLibraryListeners = {
   [Name in keyof PhotoLibraryEventMap as `on${Name}`]?: (event: PhotoLibraryEventMap[Name]) => void
 }

@@ -23,7 +23,7 @@ const newReference = (): string => {
 /** Reads the origin from a link element, because the page may have replaced `URL`. */
 const originOf = (script: HTMLScriptElement) => Object.assign(document.createElement('a'), { href: script.src }).origin
 
-/** Shows in each element that the page stands in the way, and reports the error. */
+/** Shows in each element that the page prevents the library, and reports the error. */
 const showLimit = (origin: string, error: unknown) => {
   const correlationId = newReference()
   defineFailedElements({

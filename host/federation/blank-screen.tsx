@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import styles from './remote-area.module.css'
 
-/** A screen that is empty in two looks has shown nothing for so long. Its skeleton or message would be there at once. */
+/** A screen that is empty in two checks has shown nothing for this time. Its skeleton or message would be there at once. */
 const LOOK_MS = 5_000
 
 /** A screen that has nothing to see, without an error of its own. */

@@ -104,7 +104,7 @@ const screenThatThrows = (mounts: number) => {
   return Broken
 }
 
-test('[MF-03] a remote that throws once while it renders is mounted once more', async () => {
+test('[MF-03] a remote that throws once while it renders is mounted again', async () => {
   silenceConsole()
   const { reported, fellBack } = renderArea(async () => remoteOf({ Screen: screenThatThrows(1) }))
   await waitFor(() => expect(reported).toMatchObject([{ action: 'remote/render', error: { message: 'It broke.' } }]))

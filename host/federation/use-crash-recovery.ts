@@ -5,7 +5,7 @@ import { useFederation } from './federation-context.tsx'
 import { isPartMissing } from './releases/remote-load-error.ts'
 
 /**
- * [Note: Recovery from a crash] A remote that throws while it renders is mounted once more in its area. When it throws
+ * [Note: Recovery from a crash] A remote that throws while it renders is mounted again in its area. When it throws
  * again, the page excludes its release and loads the fallback. Every release gets these two mounts at most until the
  * customer tries again, so no loop is possible. A missing part needs a new load at once: another mount would lack it too. A screen that
  * showed nothing has made the customer wait already, so it gets no second mount.

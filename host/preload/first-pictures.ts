@@ -73,7 +73,7 @@ async function* picturesOfMonths(
     const ratios = Float32Array.from(page.images, photoRatio)
     const rows = justifyRows(ratios, { width: place.width, targetRowHeight: grid.rowHeight, gap: grid.gap })
     yield picturesIn(picturesOfRows(page, rows, { grid, place, top }))
-    // The last row may change by the tile that stands for further photos.
+    // The last row may change by the tile that counts further photos.
     if (page.cursor !== null) return
     top += rows.height + grid.betweenMonths
   }

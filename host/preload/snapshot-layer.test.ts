@@ -79,7 +79,7 @@ test.each([undefined, { pictures: [], questions: [] }])(
   },
 )
 
-test('preloaded responses are kept until the page renders, also without a snapshot', async () => {
+test('preloaded responses are kept until the page renders, even without a snapshot', async () => {
   let isRemoved = false
   const { painted, removed } = showSnapshot(undefined)
   void removed.then(() => (isRemoved = true))

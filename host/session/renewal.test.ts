@@ -45,7 +45,7 @@ test('[SH-03] a refused token is renewed before it is due, and its successor is 
 })
 
 test('callers within one tab share a renewal and its failure', async () => {
-  const renew = jest.fn().mockRejectedValue(new Error('The authority is away.'))
+  const renew = jest.fn().mockRejectedValue(new Error('The authority is unavailable.'))
   const renewOnce = createRenewal({ authority: { renew }, read: dueCookies().read, locks: createLocks(), clock: Date })
   const outcomes = await Promise.allSettled([renewOnce(), renewOnce()])
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])

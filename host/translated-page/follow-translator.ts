@@ -1,7 +1,7 @@
 /**
  * [Note: A page that the browser translates] Translators of Chrome and Edge replace each text node by a `<font>` element. React
  * keeps the text node, so that its next change of the text goes unseen, and removing the text, or inserting before it, throws and
- * ends the whole part. The observer notes which element stands in for which text node, and lets the parent accept the
+ * ends the whole part. The observer notes which element replaces which text node, and lets the parent accept the
  * text node for it. Only such parents are changed, and no built-in of the page is.
  */
 export const followTranslator = (root: Node): (() => void) => {

@@ -13,7 +13,7 @@ if (!isSupported(window)) {
   notice.style.cssText = 'margin:0 auto;padding:3rem 1rem;max-width:34rem;text-align:center;font:1rem/1.5 sans-serif'
   const site = document.getElementById('site')
   if (site) {
-    // The page that the boxes stand for will not come.
+    // The page that the boxes announce will not come.
     site.textContent = ''
     site.appendChild(notice)
   }

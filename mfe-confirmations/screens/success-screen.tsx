@@ -6,7 +6,7 @@ import type { FlowName } from '../features/confirmation/flows.ts'
 import { CustomerCareLink } from '../features/result-page/customer-care-link.tsx'
 import { ResultPage } from '../features/result-page/result-page.tsx'
 
-/** Shows a success to a customer who may be signed out by now. */
+/** Shows a success to a customer who may already be signed out. */
 export const SuccessScreen = ({ name }: { name: Exclude<FlowName, 'deletion'> }) => {
   const { config } = useHostServices()
   const leadsToShop = name === 'newsletter'

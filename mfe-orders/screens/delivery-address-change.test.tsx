@@ -146,7 +146,7 @@ describe('as time goes by', () => {
     expect(reads).toBe(readsWhenDecided)
   })
 
-  test('[OR-04] no line of the former address stays, also where lines are equal', async () => {
+  test('[OR-04] no line of the former address stays, even where lines are equal', async () => {
     const former = { ...changeableDetails().deliveryAddress!, companyName: 'Emma Lindqvist' }
     const addressChange = { state: 'inProgress', isGivenUp: false, requestedAt: new Date().toISOString() } as const
     let order = changeableDetails({ deliveryAddress: former, addressChange })

@@ -37,7 +37,7 @@ const deleteMonth = async () => {
   await confirm()
 }
 
-test('[DL-05] a photo whose deletion is undone stays, also where the rest of its month was deleted meanwhile', async () => {
+test('[DL-05] a photo whose deletion is undone stays, even where the rest of its month was deleted meanwhile', async () => {
   const library = { '2023-8': photosOf(august, 3) }
   const [first, ...others] = library['2023-8'].map(({ imageId }) => imageId)
   const api = fakePhotosApi(library)

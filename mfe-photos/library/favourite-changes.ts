@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl'
 import { useLibraryStore } from '../source/library-store-atom.ts'
 
 /**
- * Photos whose mark this page or another one has changed since it read them. It stands in the library's store and takes
+ * Photos whose mark this page or another one has changed since it read them. It is in the library's store and takes
  * precedence over the lists, so that all lists agree at once and a refused change is undone in one place.
  */
 export const favouriteChangesAtom = atom<ReadonlyMap<string, boolean>>(new Map())

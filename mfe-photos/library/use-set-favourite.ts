@@ -61,7 +61,7 @@ const countPending = (countByPhoto: Map<string, number>, photoIds: readonly stri
 
 type Undo = { now: Marks; before: Marks; photoIds: readonly string[]; isFavourite: boolean }
 
-/** A photo that the customer has changed once more since then keeps that change. */
+/** A photo that the customer has changed again since then keeps that change. */
 const undone = ({ now, before, photoIds, isFavourite }: Undo): Marks => {
   const next = new Map(now)
   for (const id of photoIds) {

@@ -53,7 +53,7 @@ test('a stale month is read again on request, also out of view', async () => {
   expect(api.monthCalls).toHaveLength(2)
 })
 
-test('[PV-05] more of a month is loaded, also where it is read again in between', async () => {
+test('[PV-05] more of a month is loaded, even where it is read again in between', async () => {
   const { store, month } = augustStore(60)
   store.request(['2023-8'])
   const more = store.loadNextPage('2023-8')

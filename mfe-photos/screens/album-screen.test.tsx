@@ -90,7 +90,7 @@ test('[TL-04] an album neither stores a snapshot nor clears that of the library'
   expect(keepSnapshot).not.toHaveBeenCalled()
 })
 
-test('[AL-04] [TL-16] a photo of an album that is shared by now is shown above the shared album', async () => {
+test('[AL-04] [TL-16] a photo of an album that has been shared is shown above the shared album', async () => {
   const [photo] = photosOf({ year: 2023, month: 8 }, 1)
   const albums = fakeAlbumsApi({ Summer: [photo!] })
   const [summer] = (await albums.list({ limit: 1, displaySharedData: 'false' })).albums

@@ -18,7 +18,7 @@ const StorageStatusButton = lazyPart(async () => {
 
 type PhotosHeaderProps = {
   title: string
-  /** An action that only one of the lists offers. It stands beside the tabs. */
+  /** An action that only one of the lists offers. It is beside the tabs. */
   children?: ReactNode
 }
 

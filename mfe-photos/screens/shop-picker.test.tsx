@@ -102,7 +102,7 @@ test('[MF-08] photos that were deleted meanwhile are left out', async () => {
 
 test('[MF-08] a failure keeps the choice, quotes its reference, and the next try succeeds', async () => {
   const answer = jest.fn<Promise<unknown>, []>()
-  answer.mockRejectedValueOnce(new Error('The shop is away.')).mockResolvedValue({ tempSelectionId: SELECTION })
+  answer.mockRejectedValueOnce(new Error('The shop is unavailable.')).mockResolvedValue({ tempSelectionId: SELECTION })
   const { picked } = renderPicker({}, answer)
   await userEvent.click(await photo(1))
   await userEvent.click(use('Use photo'))

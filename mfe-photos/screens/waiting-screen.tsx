@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useIsOnline } from '@account/shared/failures/use-is-online.ts'
 import styles from './photo-area.module.css'
 
-/** Stands where the code of a screen is loading, which takes seconds on a slow connection and waits for a lost one. */
+/** Shown while the code of a screen is loading, which takes seconds on a slow connection and waits for a lost one. */
 export const WaitingScreen = () => {
   const intl = useIntl()
   if (!useIsOnline()) return <Alert kind="info" title={intl.formatMessage({ id: 'failure.offline' })} />

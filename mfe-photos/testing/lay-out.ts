@@ -17,7 +17,7 @@ export const layOut = (
   return layOutTimeline(countedMonths, rows, spacing)
 }
 
-/** A timeline of these counts whose sparse months stand beside each other. */
+/** A timeline of these counts whose sparse months share lines. */
 export const layOutSparse = (counts: Record<string, Record<string, number>>): TimelineLayout => {
   const countedMonths = monthsFromCounts(counts, { onNegativeCount: () => undefined })
   const monthRows = createMonthRows({ ...rowOptions, columns: columnsOf({ ...rowOptions, ...spacing }) })

@@ -24,7 +24,7 @@ const writeStreet = (address: AddressFields): string[] => {
   return [addition, ...writers[country]({ ...address, addition: '' })]
 }
 
-/** A kilometre is a place on the road, which stands behind its name also where a number stands before it. */
+/** A kilometre is a place on the road, which follows its name even where a number precedes the name. */
 const KILOMETRE = /^(?:km|pk|pr)\.? ?\d/iu
 
 const numberFirstWithFlatAbove: WriteStreet = ({ street, streetNumber, addition }) => {
@@ -43,7 +43,7 @@ const french: WriteStreet = (place) => {
 /** A word at the beginning is the name of a house, or says what the number belongs to: Plot 7. 'No. 5' is a number. */
 const NAME_FIRST = /^(?!n(?:o|r|umber)\b)\p{L}{3}/iu
 const NAME_AND_NUMBER = /^(?<name>.*), ?(?<number>\p{N}+\p{L}?)$/u
-/** A flat behind the number of its house: 12 Flat 3. */
+/** A flat after the number of its house: 12 Flat 3. */
 const NUMBER_AND_FLAT = /^(?<number>\p{N}+\p{L}?),? (?<flat>(?:flat|apartment|apt|unit|suite|room|floor)\b.*)$/iu
 /** A flat in a house with a name: 12 The Coach House. */
 const FLAT_AND_NAME = /^\p{N}+\p{L}?,? (?!bis|ter)\p{L}{3}/iu
@@ -80,7 +80,7 @@ const additionBehind =
 const isNumberAfterNumber = (streetNumber: string, addition: string) =>
   /\p{N}$/u.test(streetNumber) && /^\p{N}\S* \p{L}/u.test(addition)
 
-/** A bare number behind the number of the house has a word or a sign between them. */
+/** A bare number after the number of the house is separated from it by a word or a sign. */
 const numberedAdditionBehind =
   (separatorIn: (place: Place) => string, isNumbered: RegExp): WriteStreet =>
   (place) => {
@@ -126,7 +126,7 @@ const isSamePlace = (city: string, region: string) =>
     (name) => withoutCountyWord(region) === withoutCountyWord(name.replace(/ \d+[a-z]?$/iu, '')),
   )
 
-/** The province that people write behind its town: Roma RM, Roma (Roma), Roma - RM. */
+/** The province that people write after its town: Roma RM, Roma (Roma), Roma - RM. */
 const PROVINCE_BEHIND = /^(?<town>.*[^ ,-])[ ,-]+(?:(?<sign>\p{L}{2,3})|\((?<name>[^()]+)\))$/u
 
 const withoutProvince = (city: string, province: string) => {

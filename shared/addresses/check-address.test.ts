@@ -223,7 +223,7 @@ test.each([
   expect(writeAddress(address)[field]).toBe('')
 })
 
-test('[SE-03] a country behind the code does not replace the town', () => {
+test('[SE-03] a country after the code does not replace the town', () => {
   const address = anAddress({ country: 'GB', postalCode: 'SW1A 2AA UK', city: '', phone: '' })
   expect(checkAddress(address)).toEqual({ city: 'required' })
 })

@@ -42,7 +42,7 @@ const codeAndTownOf = (
   country: AddressFields['country'],
   text: string,
 ): Pick<Town, 'postalCode' | 'city'> | undefined => {
-  // A country behind the code is no town.
+  // A country after the code is no town.
   if (isPostalCode(country, text)) return undefined
   const gaps = [...text.matchAll(/[ ,]{1,9}(?=\p{L})/gu)]
   return gaps
@@ -50,7 +50,7 @@ const codeAndTownOf = (
     .findLast(({ postalCode }) => /\d/.test(postalCode) && isPostalCode(country, postalCode))
 }
 
-/** The town in front of its own code: London SW1A 2AA. */
+/** The town before its own code: London SW1A 2AA. */
 const townBeforeCode = ({ country, postalCode, city }: Town): string | undefined => {
   if (!isPostalCode(country, postalCode)) return undefined
   const code = writePostalCode(country, postalCode)

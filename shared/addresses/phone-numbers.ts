@@ -48,14 +48,14 @@ const FORMER_TRUNK_CODE = /^[ (]*0[ -]*(?=[1-9])/
 /** Both signs of a call abroad: ++49, +0049. */
 const DOUBLED_PREFIX = /^[ (]*\+[ +]*(?:\+|00)/
 
-/** The trunk code behind the code of a country, also of one that has none. In Italy and San Marino the zero belongs to the number. */
+/** The trunk code after the code of a country, also of one that has none. In Italy and San Marino the zero belongs to the number. */
 const TRUNK_CODE_ABROAD = /^(\(?(?:\+|00)(?!39|378)[\d ]{2,4}\)?[ .-]?)\(0\)/
 /** Signs that people write between the digits and that the library does not know. */
 const SEPARATORS = /(\d)[_*'’](?=\d)/g
 
 /**
  * The code of the own country without its sign: 49 171 1234567. In Germany such digits are a number of a town as well, but there
- * the trunk code would stand before them.
+ * the trunk code would precede them.
  */
 const withOwnCountryCode = (phone: string, country: CountryCode): PhoneNumber | undefined => {
   const read = /^[1-9]/.test(phone) ? parsePhoneNumberFromString(`+${phone}`) : undefined

@@ -78,7 +78,7 @@ const LONGEST_CODE = 12
 const CODE_WORD =
   /^(?:PLZ|POSTLEITZAHL|NPA|CAP|CP|C[OÓ]D(?:E|IGO|ICE)?POSTALE?|KOD(?:POCZTOWY)?|POST(?:CODE|NR|NUMM?ER)|EIRCODE|ZIP(?:CODE)?)(?=.*\d)/
 
-/** The code without separators and country, which people also write behind it; undefined if it is not a code of the country. */
+/** The code without separators and country, which people also write after it; undefined if it is not a code of the country. */
 const bareCodeOf = (country: AddressCountry, text: string): string | undefined => {
   const { bare, prefixes } = formats[country]
   const letters = text.normalize('NFKC').toUpperCase().replace(SEPARATORS, '').replace(CODE_WORD, '')

@@ -53,9 +53,9 @@ const HOUSE_NUMBER = String.raw`\d{1,5}(?: ?[-/]?[a-z](?!\p{L})| ?-?(?:bis|ter|q
 /** Words before the number of a flat. */
 const FLAT_WORD =
   'bte|boîte|bus|box|m|lok|lgh|lägenhet|top|tür|stiege|stg|haus|whg|wohnung|apt|appt|app|int|interno|scala|sc|piano|pta|puerta|esc|escalera|piso|planta|portal|bajo|ático|entlo|pral|r/c|rdc|eg|dg|st|kld?|nb|vån|våning|inng|leil|lejl|uppg|t[hv]|mf'
-/** A flat behind the number of the house: bte 4, 3º B, 2. th, bajo izquierda, H0201. */
+/** A flat after the number of the house: bte 4, 3º B, 2. th, bajo izquierda, H0201. */
 const FLAT_BEHIND = String.raw`[ ,/]+(?:- ?)?(?:(?:${FLAT_WORD})(?!\p{L}{2})\.? ?(?:\p{N}*(?:\p{L}\p{N}*)?|izquierda|derecha|izda\.?|dcha\.?|t[hv]\.?)|\d{1,2}(?:[ºª]+ \d{1,2}[ºª]+|[.ºª°]+ ?\p{L}{1,6}\.?| ?(?:tr|etg|og|t[hv])\.?)|[hkul]\d{4})`
-/** The end of a street before its number, also where the space between them is forgotten: Bahnhofstr.12, Torstraße5. */
+/** The end of a street before its number, even where the space between them is forgotten: Bahnhofstr.12, Torstraße5. */
 const STREET_END = String.raw`(?:[^\d]*?(?=[ ,])|\.(?=\d))|.*(?:str|stra(?:ß|ss)e|weg|allee|platz|gasse|straat|laan|plein|gatan|vägen|vej|gade|veien|vegen)(?=\d)`
 /** Contract of the field. A longer text is refused, and these patterns would take long to read it. */
 const LONGEST_STREET = 100
@@ -65,12 +65,12 @@ const NUMBER_AND_FLAT_BEHIND = new RegExp(
   String.raw`^(?<street>.*?\p{L}${STREET_END})[ ,]*(?<streetNumber>${HOUSE_NUMBER}(?:${FLAT_BEHIND})+)$`,
   'iu',
 )
-const NUMBER_BEHIND = new RegExp(
+const NUMBER_AFTER = new RegExp(
   String.raw`^(?<street>.*\p{L}${STREET_END})[ ,]*(?<streetNumber>${HOUSE_NUMBER})$`,
   'iu',
 )
 /* eslint-enable regexp/no-super-linear-backtracking */
-/** A British flat in front of the number of its house: Flat 2, 10 Downing Street. */
+/** A British flat before the number of its house: Flat 2, 10 Downing Street. */
 const FLAT_BEFORE = new RegExp(
   String.raw`^(?<streetNumber>(?:flat|apartment|apt|unit|suite)\.? \p{N}+\p{L}?, ?${HOUSE_NUMBER}) (?<street>\p{L}.*)$`,
   'iu',
@@ -92,11 +92,11 @@ const numberInside = ({ country, street: given }: AddressFields): StreetAndNumbe
   const street = withoutNumberSign(given)
   if (isPostBox(given) || NAMED_FOR_TIME.test(street)) return undefined
   const withFlat = groupsOf(NUMBER_AND_FLAT_BEHIND, street)
-  // Where the number is in front of the street, a flat behind the number would come between them.
+  // Where the number precedes the street, a flat after the number would come between them.
   if (withFlat) return ['FR', 'GB', 'IE'].includes(country) ? undefined : withFlat
   const isNumberFirst = ['FR', 'BE', 'GB', 'IE', 'CH'].includes(country)
-  const behind = groupsOf(NUMBER_BEHIND, street)
-  if (behind && !NUMBERED_ROAD.test(behind.street)) return behind
+  const after = groupsOf(NUMBER_AFTER, street)
+  if (after && !NUMBERED_ROAD.test(after.street)) return after
   return isNumberFirst ? groupsOf(NUMBER_BEFORE, street) : undefined
 }
 

@@ -25,7 +25,7 @@ const parse = (text: string | null): KeptDraft | undefined => {
 
 const storage = safeStorage('sessionStorage')
 
-/** What this customer has typed into the form of this name. It ends with the tab and when the customer signs out anywhere. */
+/** The text that this customer has typed into the form of this name. It ends with the tab and when the customer signs out anywhere. */
 export const draftOf = (name: string, customerId: string) => {
   const key = `${OF_CUSTOMER}drafts/${name}`
   const forget = () => storage.removeItem(key)

@@ -2,7 +2,7 @@ import type { Photo } from '../contracts/photo.ts'
 
 type Named = Pick<Photo, 'imageId' | 'localFileName'>
 
-/** An address in two parts: `{id}`, `{name}` and `{signature}` stand for what differs between photos. */
+/** An address in two parts: `{id}`, `{name}` and `{signature}` replace what differs between photos. */
 export type TemplateAddress = { template: string; signature: string }
 
 const PLACES = /(\{(?:id|name|signature)\})/

@@ -7,7 +7,7 @@ type Thumbnail = Omit<Photo['thumbnails'][number], 'url'> & { address: TemplateA
 
 /** A photo whose addresses are still in two parts. */
 export type TemplatePhoto = Omit<Photo, 'url' | 'untouchedUrl' | 'thumbnails'> & {
-  /** That of its last thumbnail where this is the largest. */
+  /** The address of its last thumbnail where that is the largest. */
   largest: TemplateAddress
   untouched: TemplateAddress
   thumbnails: readonly Thumbnail[]

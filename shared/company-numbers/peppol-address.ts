@@ -40,7 +40,7 @@ const fits = (list: string, number: string) => {
   return otherLists[list]?.(number) ?? true
 }
 
-/** A list and a number in it, sometimes behind the name of Peppol's own scheme. */
+/** A list and a number in it, sometimes after the name of Peppol's own scheme. */
 const ADDRESS = /^(?:iso6523-actorid-upis::)?((?:0\d|99)\d{2})\s*[:/]\s*([\w.+-]{2,100})$/i
 
 /** A list of ISO 6523, such as `0208`, and the number in it without spaces. */

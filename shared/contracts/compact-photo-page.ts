@@ -4,7 +4,7 @@ import { StoredPhotoEdit } from './photo-edit.ts'
 /** One value for all photos, or one for each of them. */
 const sharedOrEach = <Value extends z.ZodType>(value: Value) => z.union([value, z.array(value)])
 
-/** `{id}`, `{name}` and `{signature}` stand for the photo's id, its encoded file name and the signature of the address. */
+/** `{id}`, `{name}` and `{signature}` replace the photo's id, its encoded file name and the signature of the address. */
 const AddressTemplate = z.string().regex(/^https?:\/\/\S/)
 
 const Addresses = z.object({ template: sharedOrEach(AddressTemplate), signatures: z.array(z.string()) })

@@ -4,7 +4,7 @@ import { tidyText, tooLong, withoutTrailing } from './line-of-text.ts'
 /** The longest address that mail servers pass on. */
 const LONGEST_EMAIL_ADDRESS = 254
 
-/** Every sign that mail allows in front of the @ without quotes, and a domain of at least two labels. */
+/** Every sign that mail allows before the @ without quotes, and a domain of at least two labels. */
 const EMAIL_ADDRESS =
   /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/i
 
@@ -21,7 +21,7 @@ const inPunycode = (domain: string): string => {
   }
 }
 
-/** Removes what stands around a copied address: Emma <emma@example.com>, a link with a subject, quotes. */
+/** Removes what surrounds a copied address: Emma <emma@example.com>, a link with a subject, quotes. */
 const withoutFrame = (text: string): string =>
   text
     .replace(/^[^<>@]*<([^<>]+)>$/, '$1')

@@ -15,10 +15,10 @@ const SEQUENCE_BRANDS = new Set(['msf1', 'hevc', 'hevx', 'hevm', 'hevs', 'avis']
 const AV1_BRANDS = new Set(['avif', 'avis', 'avio'])
 const VIDEO_BRAND = /^(?:iso[m2-9a]|mp[47]\d|qt {2}|m4v|3g|avc1|hvc1|dby1|mmp4|msnv|dash|f4v|xavc|ndx|mqt|nvr1|cmf)/i
 
-/** The beginnings of films that are not ISO files: Matroska and WebM, MPEG, AVI, Windows Media, Flash, Ogg, Real, MXF, DV, AVC and HEVC. */
+/** The beginnings of videos that are not ISO files: Matroska and WebM, MPEG, AVI, Windows Media, Flash, Ogg, Real, MXF, DV, AVC and HEVC. */
 const VIDEO_BEGINNING =
   /^(?:\x1aE\xdf\xa3|\0\0\x01[\xba\xb3]|RIFF[\s\S]{4}AVI |0&\xb2u\x8ef\xcf\x11|FLV\x01|OggS|\.RMF\0|\x06\x0e\+4|\x1f\x07\0|\0\0\0\x01[g@\t])/
-/** The first boxes of an old QuickTime film, which names no brand. */
+/** The first boxes of an old QuickTime video, which names no brand. */
 const OLD_QUICKTIME = /^[\s\S]{4}(?:moov|mdat|wide|pnot)/
 /** The beginnings of raw files that are not TIFF, or that name themselves: of Canon, Fujifilm, Olympus, Panasonic, Phase One, Minolta, Sigma. */
 const RAW_BEGINNING =
@@ -27,7 +27,7 @@ const CANON_RAW_BRAND = 'crx '
 const TIFF_BEGINNING = /^(?:II\*\0|MM\0\*)/
 /** The tags of TIFF (TIFF 6.0, DNG 1.7) by which raw files differ from scans. */
 const tiffTag = { photometric: 0x0106, make: 0x010f, subdirectories: 0x014a, dngVersion: 0xc612 }
-/** Photometric interpretations of pixels that are not yet a picture: those behind a filter of colours, and those before any tone. */
+/** Photometric interpretations of raw pixels: those of a colour filter array, and linear ones. */
 const RAW_PHOTOMETRICS = [32_803, 34_892]
 const TIFF_ENTRY_BYTES = 12
 
@@ -36,7 +36,7 @@ const TRANSPORT_STREAM_BYTE = 0x47
 
 const textOf = (head: Uint8Array, begin: number, end: number) => String.fromCharCode(...head.subarray(begin, end))
 
-/** A byte order mark, blank lines and zeros, as short as a photo or a film may begin behind them. */
+/** A byte order mark, blank lines and zeros, after which a photo or a video may begin. */
 const BLANK_BEGINNING = /^(?:\xef\xbb\xbf)?[\0\t\n\r ]*?(?=\xff\xd8\xff|\x89PNG\r\n\x1a\n|\0[\s\S]{3}ftyp)/
 
 /**
@@ -94,7 +94,7 @@ const isVideo = (head: Uint8Array, brands: readonly string[]) =>
   OLD_QUICKTIME.test(textOf(head, 0, 8)) ||
   isTransportStream(head)
 
-/** `heif`: a photo if its pictures are HEVC, which stands farther behind; `unknown`: none of the accepted formats. */
+/** `heif`: a photo if its pictures are HEVC, which later boxes say; `unknown`: none of the accepted formats. */
 export type FileKind =
   Exclude<AcceptedMediaType, 'image/heic'> | 'heif' | 'image-sequence' | 'raw-photo' | 'video' | 'unknown'
 

@@ -31,7 +31,7 @@ export const ProductStatus = z.enum([
 ])
 export type ProductStatus = z.infer<typeof ProductStatus>
 
-/** The two order systems: the web shop's, and the one behind the app. */
+/** The two order systems: the web shop's and the app's. */
 export const OrderSource = z.enum(['shop', 'app'])
 export type OrderSource = z.infer<typeof OrderSource>
 

@@ -51,7 +51,7 @@ test('[MF-03] a part waits for a lost connection, however often it is lost, and 
   })
   await aMoment()
   expect(screen.getByText('waiting')).toBeVisible()
-  // For a moment, as on a train.
+  // The connection is lost for a moment, as on a train.
   await act(async () => window.dispatchEvent(new Event('online')))
   await aMoment()
   expect(asked).toBe(2)

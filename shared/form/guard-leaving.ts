@@ -52,7 +52,7 @@ const onLink = ({ isFree, mayLeave }: NavigationOptions) => {
 /**
  * The browser sends the event after it has gone back. This goes forward again before the router receives the event, by
  * the number of entries in between, because the back button may have skipped some. It asks at the address of the form,
- * and goes back once more after the consent. See: [Note: Cancelling back navigation]
+ * and goes back again after the consent. See: [Note: Cancelling back navigation]
  */
 const onBack = ({ isFree, mayLeave }: NavigationOptions) => {
   const here = indexOf(window.history.state)

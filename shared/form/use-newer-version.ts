@@ -1,7 +1,7 @@
 import { entityTagOf } from '../contracts/entity-tag.ts'
 import { useState } from 'react'
 
-/** What a form changes: field → text. */
+/** The fields of a form: field → text. */
 export type Texts = Readonly<Record<string, string>>
 
 /** The saved versions of what a form changes, while another window may save one. */

@@ -1,6 +1,6 @@
 import { writeDate } from './write-date.ts'
 
-/** As a moment of luxon that is set to the locale. */
+/** Writes a moment of luxon that is set to the locale. */
 const momentIn = (locale: string) => ({
   toLocaleParts: (format: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' }).formatToParts(new Date('2026-11-28T17:14Z')),
@@ -15,7 +15,7 @@ test.each([
   expect(writeDate(momentIn(locale), format)).toBe(written.replaceAll(' ', '\u00a0'))
 })
 
-test('the time of day may stand below its date, and keeps its own parts together', () => {
+test('the time of day may wrap below its date, and keeps its own parts together', () => {
   const format = { dateStyle: 'medium', timeStyle: 'short' } as const
   expect(writeDate(momentIn('en-GB'), format)).toBe('28\u00a0Nov\u00a02026, 17:14')
   expect(writeDate(momentIn('en-US'), format)).toMatch(/^Nov\u00a028,\u00a02026, 5:14\sPM$/)

@@ -156,7 +156,7 @@ export type Experiments = {
 export type Jobs = {
   /**
    * Whether the job panel of the micro-frontend has something to show. While it has, the host shows the panel in a corner of every
-   * page, and loads the micro-frontend for it on the customer's next page, also after a reload.
+   * page, and loads the micro-frontend for it on the customer's next page, even after a reload.
    */
   setPending: (isPending: boolean) => void
 }

@@ -2,7 +2,7 @@ import { onSignOut } from './sign-out-event.ts'
 
 /**
  * Runs `act` once, after the given time, or earlier when the customer leaves the page or signs out, unless it is
- * cancelled. The time stands still while it is held.
+ * cancelled. The countdown stops while it is held.
  */
 export const afterGracePeriod = (milliseconds: number, act: (isLeaving: boolean) => Promise<unknown>) => {
   let remainingMs = milliseconds

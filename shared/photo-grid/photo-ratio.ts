@@ -24,6 +24,6 @@ export const photoRatio = (photo: Photo): number => {
 /** The step of rounding, so that each further photo does not move the months below. */
 const RATIO_STEP = 0.1
 
-/** The mean ratio of the loaded photos, which stands for the others. */
+/** The mean ratio of the loaded photos, which is used for the others. */
 export const meanRatio = (sum: number, count: number): number =>
   count === 0 ? DEFAULT_RATIO : Math.round(sum / count / RATIO_STEP) * RATIO_STEP

@@ -30,7 +30,7 @@ export const createQueryClient = (): QueryClient =>
         staleTime: 30_000,
         refetchOnWindowFocus: false,
         networkMode: 'always',
-        // What failed without a connection appears when it is back.
+        // A query that failed without a connection is repeated when it is back.
         refetchOnReconnect: ({ state }) => state.status === 'error' && 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

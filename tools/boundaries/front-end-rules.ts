@@ -14,7 +14,7 @@ export const frontEndRules = [
   },
   {
     name: 'features-know-no-screen',
-    comment: 'A feature never knows the screen it stands on.',
+    comment: 'A feature never knows its screen.',
     severity: 'error',
     from: { path: '^(mfe-[^/]+)/features/', pathNot: TESTS },
     to: { path: '^$1/(screens/|[^/]+$)' },

@@ -72,7 +72,7 @@ const withoutSpaces = (css: string) =>
  * [Note: First paint] index.html itself contains the header with the brand, the menu and a grid as grey boxes, the question for
  * consent and their styles, so that the browser paints them when the document arrives. The edge names the brand, leaves the
  * question in the storefront's language only (tools/edge/host-files.ts), and allows the styles by their hash. React replaces
- * all of it with its first rendering. The styles stand in no layer, so that they would outweigh those of the site: each applies to
+ * all of it with its first rendering. The styles are in no layer, so that they would outweigh those of the site: each applies to
  * the first paint alone. Visitors, pages without a frame and those who have answered lose what they do not have by the preload
  * script.
  */

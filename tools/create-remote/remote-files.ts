@@ -149,7 +149,7 @@ const readme = (name: string) => `# mfe-${name}
 ${titleOf(name)}, a remote that the host loads at run time.
 
 - Entry: \`entry.tsx\`.
-- Routes: \`/${name}\`; \`placement.json\` says where it stands in the site.
+- Routes: \`/${name}\`; \`placement.json\` says where it appears in the site.
 - Calls: nothing yet. With data of its own it gets a store and queries: \`createMicroFrontendRoot\` in \`@account/shared/providers\`.
 - Alone: \`npm run dev\` here, beside a running site. Types, rules and tests: \`npm run check\`.
 `

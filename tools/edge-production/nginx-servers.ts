@@ -8,7 +8,7 @@ import { EMBEDDING_ORIGIN, headerLines, IMMUTABLE, location, refuse } from './ng
 import type { NginxOptions } from './nginx-options.ts'
 import { proxyLines, PUSH_SILENCE_LIMIT, servicesLocation, SILENCE_LIMIT, uploadLines } from './proxy-lines.ts'
 
-/** The files of a host stand in its root and in two folders. Any other path is the address of a page: /search/IMG_1.JPG. */
+/** The files of a host are in its root and in two folders. Any other path is the address of a page: /search/IMG_1.JPG. */
 const fileEndingIn = (ending: string) => `^/(?:(?:assets|embed)/.*|[^/]+)\\.${ending}$`
 
 /** The account site of one storefront. */

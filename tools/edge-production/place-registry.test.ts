@@ -24,7 +24,7 @@ const until = async (isReached: () => boolean) => {
   while (!isReached()) await pause(20)
 }
 
-test('[BE-04] nginx gets each release by itself, and no older registry, also after a restart', async () => {
+test('[BE-04] nginx gets each release by itself, and no older registry, even after a restart', async () => {
   release(4)
   const first = start()
   expect(isServed(4)).toBe(true)

@@ -18,7 +18,7 @@ import {
 
 /** Longer than a busy machine keeps a process from running. */
 const LIMIT_MS = 1_500
-/** A customer whose line stands still for longer than a process may. */
+/** A customer whose connection stalls for longer than a process may. */
 const STANDSTILL_MS = 3 * LIMIT_MS
 
 let edge: RunningEdge
@@ -54,7 +54,7 @@ testWithNginx(
   },
 )
 
-testWithNginx('[BE-02] an upload on a line that stands still for longer is not cut', async () => {
+testWithNginx('[BE-02] an upload on a connection that stalls for longer is not cut', async () => {
   for (const [host, path] of [
     ['api.localhost', READ_WHOLE],
     ['account.uk.localhost', `/api${READ_WHOLE}`],

@@ -12,7 +12,7 @@ export type PublicSite = {
   remotesHost: string
 }
 
-/** A bare port stands for the local site. */
+/** A bare port means the local site. */
 export type Site = SitePort | PublicSite
 
 const LOCAL_PORT = 3000

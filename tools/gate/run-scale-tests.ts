@@ -12,7 +12,7 @@ import { retryFailedFiles, runUnitTests, type UnitTests } from './unit-tests.ts'
 const BUCKET = 'account-site'
 const PROCESSES = 2
 
-/** The unit tests whose outcome depends on the object store: the others would run the same lines once more. */
+/** The unit tests whose outcome depends on the object store: the others would run the same lines again. */
 const backEndTests = [
   'backend/platform/object-store/object-store.test.ts',
   ...['abandoned', 'resumed'].map((uploads) => `backend/library/uploads/${uploads}-uploads.test.ts`),

@@ -33,7 +33,7 @@ export const runUnitTests = ({ root, name, report, paths = [], environment = {},
   })
 
 /**
- * Runs the test files that failed once more, when nothing runs beside them. The second run decides, as for a journey. It ends also
+ * Repeats the test files that failed, when nothing else runs. The second run decides, as for a journey. It ends also
  * where a failed test leaves a process behind. Resolves to whether all of them passed.
  */
 export const retryFailedFiles = async ({ root, name, report, environment = {} }: UnitTests): Promise<boolean> => {

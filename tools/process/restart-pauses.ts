@@ -14,5 +14,5 @@ export const createRestartPauses = () => {
   }
 }
 
-/** For a sentence: `0.2 s`. */
+/** The pause in a sentence: `0.2 s`. */
 export const inSeconds = (ms: number) => `${ms / 1_000} s`

@@ -17,7 +17,7 @@ const installDebianPackage = () =>
 
 /**
  * The executable of Chromium for the end-to-end tests: the system's own, or one that is installed now, as a Debian package
- * (as root on Debian) or by Playwright's download. Undefined stands for Playwright's browser.
+ * (as root on Debian) or by Playwright's download. Undefined means Playwright's own browser.
  */
 export const ensureChromium = (): string | undefined => {
   const present = process.env.PLAYWRIGHT_CHROMIUM ?? findSystemBrowser()

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** @typedef {{ os: string[], cpu: string[], libc: string[] }} Conditions An empty list stands for any. */
+/** @typedef {{ os: string[], cpu: string[], libc: string[] }} Conditions An empty list means any. */
 /** @typedef {{ os: string, cpu: string, libc: string }} Machine */
 
 /** @returns {Machine} */

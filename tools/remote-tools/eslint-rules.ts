@@ -17,7 +17,7 @@ export const syntaxRestrictions = [
   },
   {
     selector: "CallExpression[callee.property.name='postMessage'] Literal[value='*']",
-    message: 'A message names the origin that it is for: another page may stand in that window by now.',
+    message: 'A message names the origin that it is for: that window may show another page by now.',
   },
 ]
 

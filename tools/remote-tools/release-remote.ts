@@ -52,7 +52,7 @@ const noSuchCommand = (word: string) =>
     `'${word}' is no command here: a remote releases itself with options only, and has 'list' and ${COMMANDS.join(', ')}.`,
   )
 
-/** npm takes the options that stand before its two hyphens, and leaves their values. */
+/** npm takes the options before its two hyphens, and leaves their values. */
 const ensureOptionsArrived = (words: readonly string[]) => {
   if (process.env.npm_config_to === undefined || words.includes('--to')) return
   throw new CommandFailure(

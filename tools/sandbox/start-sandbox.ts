@@ -5,7 +5,7 @@ import { acceptPushConnection } from './api/push-connection.ts'
 
 /**
  * Serves the real elements with a made-up library on loopback: an account site in one process, without database or network. Port 0
- * stands for any free one. Rejects where the port is taken.
+ * means any free one. Rejects where the port is taken.
  */
 export const startSandbox = async ({ port, ...options }: SandboxOptions & { port: number }) => {
   const server = createServer()

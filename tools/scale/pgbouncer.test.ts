@@ -11,7 +11,7 @@ import { PGBOUNCER, startPgbouncer } from './pgbouncer.ts'
 const testWithPgbouncer = existsSync(PGBOUNCER) ? test : test.skip
 
 testWithPgbouncer(
-  '[BE-02] while the server behind PgBouncer is away, requests are answered 503 and may be repeated',
+  '[BE-02] while the server behind PgBouncer is unavailable, requests are answered 503 and may be repeated',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pgbouncer-'))
     const testDatabase = await createTestDatabase()

@@ -83,7 +83,7 @@ type Edges = Pick<Start, 'root' | 'folder' | 'port' | 'paymentKey' | 'stops'> & 
   backends: readonly number[]
 }
 
-/** nginx, and behind it the edge of the local site for the stand-ins of the shop's pages. */
+/** nginx in front of the edge of the local site for the stand-ins of the shop's pages. */
 const startEdges = async ({ root, folder, port, paymentKey, stops, remotesFolder, backends }: Edges) => {
   const [hostFolder, edgeFolder] = [join(folder, 'host'), join(folder, 'edge')]
   const localesFolder = join(root, 'deploy', 'locales')

@@ -117,7 +117,7 @@ test('[WI-06] a partner that does not answer delays only its own deliveries', as
   const silence = Promise.withResolvers<undefined>()
   // The partner never times out: a busy machine may need more than its ten seconds for the steps in between.
   const timeouts = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal)
-  // As many as there are workers for all other jobs, and more.
+  // More than there are workers for all other jobs.
   const paths = ['/silent', '/silent-too', '/silent-as-well']
   for (const path of paths) partner.silences.set(path, silence.promise)
   const silent = await Promise.all(paths.map((path) => setUp(path)))
@@ -165,7 +165,7 @@ test('[WI-06] a concurrent duplicate attempt counts once, and a finished deliver
   const callbacks = createCallbacksRepository(backEnd.database)
   const { id: customerId } = await setUp('/twice')
   const [id, createdAt] = [randomUUID(), new Date()]
-  // Without its job.
+  // The delivery has no job.
   await backEnd.database.insert(callbackDeliveries).values({ id, customerId, event: 'test', createdAt })
   const read = (await callbacks.findPending(id))!
   const attempt = { at: createdAt.toISOString(), durationMs: 1, statusCode: 204, failure: null }

@@ -187,7 +187,7 @@ test.each([
   },
 )
 
-test('[WI-05] the VAT number of a buyer has the country in front, also where the buyer omits it at home', () => {
+test('[WI-05] the VAT number of a buyer has the country in front, even where the buyer omits it at home', () => {
   const idOf = (vatNumber: string, country: string) => {
     const { buyer } = anInvoice().document
     const tree = treeOf({ document: several({ buyer: { ...buyer, vatNumber, country } }) })

@@ -21,7 +21,7 @@ afterEach(async () => {
   await authority.stop()
 })
 
-/** Stands for a process that starts now on the same database. */
+/** As a process that starts now on the same database. */
 const startAnother = async (options: { readKeysEveryMs?: number } = {}) => {
   const other = await startTestAuthority({ database: authority.database, ...options })
   others.push(other)

@@ -43,7 +43,7 @@ export const createEmailChangesService = (options: EmailChangesOptions) => {
     })
     if (!customer) throw unknownConfirmation()
     if (await changes.isReserved(queries, customer)) throw emailInUse()
-    // Every session ends, a thief's included, so that each needs the password once more.
+    // Every session ends, a thief's included, so that each needs the password again.
     await endSessions(queries, { storefront: customer.storefront, accountId: customerId })
   }
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => backEnd.stop())
 
 type Customer = Awaited<ReturnType<typeof aCustomer>>
-/** Follows the link once more. */
+/** Follows the link again. */
 type FollowAgain = () => Promise<number>
 
 const changeAddress = async (customer: Customer) => {

@@ -31,7 +31,7 @@ export const createRegistrationMails = ({ period, passwordPeriodIn, ...addresses
     })
   },
 
-  /** Goes to the owner of an account whose address was registered once more. */
+  /** Goes to the owner of an account whose address was registered again. */
   accountExists(owner: Recipient, { returnTo }: Requested, passwordToken: string): Mail {
     const sites = sitesOf(requireStorefront(owner.storefront), addresses)
     const { locale } = sites.storefront

@@ -82,7 +82,7 @@ export const createRegistrationsService = (options: RegistrationsOptions) => {
       })
     },
 
-    /** The registration of a link, also after its use. Throws 404 or 410 for an invalid token. */
+    /** The registration of a link, even after its use. Throws 404 or 410 for an invalid token. */
     async require({ storefront, token }: { storefront: string; token: string }) {
       const registration = await registrations.find(hashOfToken(token))
       if (registration?.storefront !== storefront) throw unknownConfirmation()

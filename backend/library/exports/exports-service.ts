@@ -178,7 +178,7 @@ export const createExportsService = (dependencies: ExportsServiceDependencies) =
       const chunk = await exports.findChunk(exportId, iteration)
       const named = chunk ? await namedPhotosOf(customerId, chunk.photos) : []
       if (named.length === 0) return undefined
-      // As they are stored at this moment: an archive of before a switch to off does not outlive it.
+      // The places are read now, so that an archive holds none after places were switched off.
       const content = await placesTableOf(customerId, named)
       return archives.of(customerId, named, content ? [{ name: PLACES_FILE, content }] : [])
     },

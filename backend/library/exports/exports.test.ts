@@ -170,7 +170,7 @@ test('a library is read in pages, each photo once, oldest first', async () => {
   expect(read.flat()).toEqual([ids[3], ...ids.filter((id) => id !== ids[3]).toSorted()])
 })
 
-test('[EX-02] the mail names the local hour of expiry, also across a clock change', () => {
+test('[EX-02] the mail names the local hour of expiry, even across a clock change', () => {
   const customer = { firstName: 'Robin', email: 'robin@example.com', storefront: 'uk' }
   const sites = sitesOf(requireStorefront('uk'), testConfiguration())
   // Two days before summer time ends.

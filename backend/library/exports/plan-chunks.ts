@@ -18,7 +18,7 @@ const FAVOURITES_FOLDER = 'favourites/'
 
 export type PlannedChunk = { photos: PlannedPhoto[]; sizeBytes: number }
 
-/** Folder of an export that holds edited photos; the originals stand where they would stand without an edit. */
+/** Folder of an export that holds edited photos; the originals are where they would be without an edit. */
 const EDITED_FOLDER = 'edited/'
 
 /** Bytes of an entry besides its content and its name, which a zip holds twice: headers with zip64 fields and times. */

@@ -43,7 +43,7 @@ let tint = 0
 const dated = async (exif: Record<number, string>, main: Record<number, { shorts: number[] }> = {}) =>
   jpegWith(await fixtureJpeg({ tint: (tint += 16) }), jpegSegment.exif(exifBlock({ main, exif })))
 
-/** As an earlier release left it: undated, lying on its side, and with no thumbnail but a small one. */
+/** A photo as an earlier release stored it: undated, not rotated upright, and with one small thumbnail. */
 const asBefore = (photoId: string) =>
   backEnd.database
     .update(photos)

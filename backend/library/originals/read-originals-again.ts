@@ -23,7 +23,7 @@ type ReadOriginalsAgainDependencies = {
   keepPlace: (photo: PhotoRow, position: GeographicPosition) => Promise<void>
   notifyChanged: (ownerId: string) => Promise<void>
   logger: Pick<Logger, 'warn'>
-  /** For the original while it is read. */
+  /** Holds the original while it is read. */
   folder: string
   now?: () => number
 }
@@ -37,7 +37,7 @@ export const createReadOriginalsAgain = (dependencies: ReadOriginalsAgainDepende
   const readOriginal = createReadStoredOriginal(dependencies)
 
   const readAgain = async (photo: PhotoRow) => {
-    // Without a reading the stored one stays.
+    // An original that cannot be read keeps its stored reading.
     const reading = await readOriginal(photo, readPhoto)
     if (!reading) return photos.keepReading(photo, {})
     const { captureTime, camera, measures, position, thumbnails, placeholder, visibleWidth, visibleHeight } = reading

@@ -13,7 +13,7 @@ type StoredPhoto = Pick<PhotoRow, 'id' | 'ownerId' | 'mediaType' | 'thumbnails'>
 type ReadStoredOriginalDependencies = {
   objects: Pick<ObjectStore, 'getFile'>
   logger: Pick<Logger, 'warn'>
-  /** For the original while it is read. */
+  /** Holds the original while it is read. */
   folder: string
 }
 

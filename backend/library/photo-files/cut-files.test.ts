@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import sharp, { type Sharp } from 'sharp'
 import { pngChunk } from '../../testing/photo-files/photo-with-metadata.ts'
-import { film, keptFile } from './testing/kept-files.ts'
+import { keptFile, video } from './testing/kept-files.ts'
 import { outcomeOf } from './testing/read-bytes.ts'
 
 const size = { width: 96, height: 80, channels: 3 } as const
-/** With so much detail that every row takes bytes, and the same in every run. */
+/** A picture of which every row takes bytes, and the same one in every run. */
 const noise = Buffer.alloc(size.width * size.height * size.channels)
 for (let at = 0, state = 1; at < noise.length; at += 1) {
   state = (state * 48_271) % 0x7fffffff
@@ -33,17 +33,17 @@ const tails: [string, (file: Buffer) => Buffer][] = [
   ['nothing', () => Buffer.of()],
   ['zeros', () => Buffer.alloc(700)],
   ['an end', (file) => endOf(file)],
-  ['an end and a film', (file) => Buffer.concat([endOf(file), film])],
+  ['an end and a video', (file) => Buffer.concat([endOf(file), video])],
   ['the same photo', (file) => file],
 ]
 
 /** The bytes of the pixels lie between these; the header alone is cut in tests of hostile files. */
 const pixelsBegin = (file: Buffer) => (isPng(file) ? file.indexOf('IDAT') + 4 : file.indexOf(Buffer.from([0xff, 0xda])))
-/** Behind the pixels of a PNG stand checksums, and its end. A zero behind a JPEG can stand for the few bits of its last blocks. */
+/** Checksums and an end follow the pixels of a PNG. A zero after a JPEG can pass for the few bits of its last blocks. */
 const pixelsEnd = (file: Buffer) => file.length - (isPng(file) ? 80 : 16)
 
 test.each(encodings)(
-  '[UP-02] %s whose pixels are cut anywhere is damaged, whatever stands behind',
+  '[UP-02] %s whose pixels are cut anywhere is damaged, whatever follows them',
   async (_, encode) => {
     const whole = await encode(picture()).toBuffer()
     const [begin, end] = [pixelsBegin(whole), pixelsEnd(whole)]
@@ -68,7 +68,7 @@ test.each(encodings)(
 )
 
 test.each(encodings)(
-  '[UP-02] %s with all its pixels is a photo, whatever stands in place of its end',
+  '[UP-02] %s with all its pixels is a photo, whatever takes the place of its end',
   async (_, encode) => {
     const whole = await encode(picture()).toBuffer()
     for (const [name, tail] of tails)
@@ -96,7 +96,7 @@ test('[UP-02] stray bytes between the segments of a JPEG hide no cut, and are no
 })
 
 const endOfJpeg = Buffer.from([0xff, 0xd9])
-/** With the end marker. Of an arithmetic JPEG that lacks fewer bytes, the rest can be all that a coder writes of another picture. */
+/** Includes the end marker. With fewer bytes missing, an arithmetic JPEG can be the complete file of another picture. */
 const SEEN_BYTES = 8
 
 test.each(['arithmetic', 'arithmetic-progressive', 'arithmetic-margin', 'restart-markers', 'scan-of-each-colour'])(

@@ -51,8 +51,8 @@ type HeicOptions = {
 type Room = { pixels: number }
 
 /**
- * Tiles reach a little beyond their picture, and how opaque it is takes as many again. A file that decodes many times the pixels
- * that it shows, such as one tile thousands of times behind its neighbours, is an attack.
+ * Tiles reach a little beyond their picture, and its alpha channel takes as many again. A file that decodes many times the pixels
+ * that it shows, such as one tile thousands of times below its neighbours, is an attack.
  */
 const DECODED_PER_SHOWN = 4
 const LEAST_SHOWN_PIXELS = 4_000_000

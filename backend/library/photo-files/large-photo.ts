@@ -8,7 +8,7 @@ import { contentOf, heifBoxesIn, versionedOf } from './heif/heif-boxes.ts'
  */
 export const MOST_USUAL_PIXELS = 40_000_000
 
-/** The largest picture of a HEIF file: the properties of all items stand side by side. */
+/** The largest picture of a HEIF file: the properties of all items are in one list. */
 const heifPixels = (head: Buffer) => {
   const described = versionedOf(contentOf(heifBoxesIn(head), 'meta')).rest
   const properties = contentOf(heifBoxesIn(contentOf(heifBoxesIn(described), 'iprp')), 'ipco')

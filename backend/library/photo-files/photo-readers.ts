@@ -139,7 +139,7 @@ export const createPhotoReaders = (options: PhotoReadersOptions = {}) => {
   return {
     /** Throws `PhotoRefusal` when the file is at fault, `PhotoUnreadError` when its readers ended. */
     read: readAs({ priority: 'awaited' }),
-    /** The same for a photo that is not large. Throws `PhotoTakesLongError` when it takes as long as a large one all the same. */
+    /** The same for a photo that is not large. Throws `PhotoTakesLongError` when it takes as long as a large one. */
     readUsual: readAs({ priority: 'awaited', isUsual: true }),
     /** As `readUsual`, for the only photo of a customer that is in progress, before further photos of other customers. */
     readFirst: readAs({ priority: 'first', isUsual: true }),

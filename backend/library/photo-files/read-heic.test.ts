@@ -103,7 +103,7 @@ test('[UP-02] the primary picture of a HEIC with several is the photo', async ()
 })
 
 test.each([
-  ['the same picture once more', 'iden'],
+  ['the same picture again', 'iden'],
   ['a picture with a map of its brightness', 'tmap'],
 ])('[UP-02] of a HEIC that shows %s the picture below is the photo, turned as it says', async (_, kind) => {
   const pictures = [[heicProperty.turnedByAQuarter]]
@@ -133,16 +133,16 @@ test('[UP-02] a HEIC of more pictures within one another than any program writes
   })
 })
 
-test('[UP-07] a HEIC that repeats a tile thousands of times behind its picture is refused for its pixels', async () => {
+test('[UP-07] a HEIC that repeats a tile thousands of times below its picture is refused for its pixels', async () => {
   const gridWith = (gridEdge: number) => fixtureHeic({ pictures: [[]], primary: 'grid', gridEdge })
   expect(await read(gridWith(2))).toMatchObject({ visibleWidth: 960, visibleHeight: 640 })
   await expect(read(gridWith(40))).rejects.toMatchObject({ name: 'PhotoRefusal', reason: 'too-many-pixels' })
 })
 
-test('[UP-02] a HEIC is whole although the film behind it is cut', async () => {
-  const film = Buffer.from('\0\0\0\x10ftypmp42\0\0\0\0\0\0\x10\0mdat', 'latin1')
+test('[UP-02] a HEIC is whole although the video after it is cut', async () => {
+  const video = Buffer.from('\0\0\0\x10ftypmp42\0\0\0\0\0\0\x10\0mdat', 'latin1')
   const photo = fixtureHeic({ pictures: [[]] })
-  expect(await read(Buffer.concat([photo, film]))).toMatchObject({ visibleWidth: 480 })
+  expect(await read(Buffer.concat([photo, video]))).toMatchObject({ visibleWidth: 480 })
   const ownData = Buffer.from('\0\0\x10\0mdat', 'latin1')
   await expect(read(Buffer.concat([photo, ownData]))).rejects.toMatchObject({ reason: 'damaged-file' })
 })

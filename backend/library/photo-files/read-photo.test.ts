@@ -57,8 +57,8 @@ test.each([
     jpegWith(jpeg, jpegSegment.exif(block)),
     jpegWith(jpeg, jpegSegment.xmp(packet)),
     pngWith(png, { before: [pngChunk('eXIf', block)] }),
-    pngWith(png, { behind: [pngChunk('eXIf', block)] }),
-    pngWith(png, { behind: [pngRawProfile('exif', block)] }),
+    pngWith(png, { after: [pngChunk('eXIf', block)] }),
+    pngWith(png, { after: [pngRawProfile('exif', block)] }),
   ]
   for (const photo of photos) expect(await seen(await readBytes(photo))).toEqual(shown)
   const { visibleWidth, visibleHeight } = await readBytes(photos[0] ?? Buffer.of())

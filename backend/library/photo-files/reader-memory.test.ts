@@ -9,7 +9,7 @@ const HEIGHT = 3000
 const PHOTOS = 11
 /** Half as much again as the reader takes; with the settings of the system it takes twice as much. */
 const MOST_PAGES = 26_000
-/** The fields of `/proc/<pid>/stat` behind the name of the program start with the third. */
+/** The fields of `/proc/<pid>/stat` after the name of the program start with the third. */
 const MINOR_FAULTS = 10 - 3
 
 /** How many pages of memory the system has given to the process so far. */

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { fixtureJpeg } from '../../testing/photo-files/fixture-photo.ts'
 import { pngChunk, pngWith } from '../../testing/photo-files/photo-with-metadata.ts'
-import { film } from './testing/kept-files.ts'
+import { video } from './testing/kept-files.ts'
 import { outcomeOf } from './testing/read-bytes.ts'
 
 const plainPng = () =>
@@ -24,11 +24,11 @@ const tiffWith = (...tags: [tag: number, value: number][]) => {
 }
 
 test.each([
-  ['a film', film, 'video'],
-  ['a film of QuickTime', Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  ', 'latin1'), 'video'],
-  ['a film of MXF', Buffer.from('\x06\x0e+4\x02\x05\x01\x01', 'latin1'), 'video'],
-  ['a film of HEVC without a container', Buffer.from('\0\0\0\x01@\x01\x0c\x01', 'latin1'), 'video'],
-  ['a film of the web', Buffer.from('\x1aE\xdf\xa3 webm', 'latin1'), 'video'],
+  ['an MP4 video', video, 'video'],
+  ['a QuickTime video', Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  ', 'latin1'), 'video'],
+  ['an MXF video', Buffer.from('\x06\x0e+4\x02\x05\x01\x01', 'latin1'), 'video'],
+  ['HEVC without a container', Buffer.from('\0\0\0\x01@\x01\x0c\x01', 'latin1'), 'video'],
+  ['a WebM video', Buffer.from('\x1aE\xdf\xa3 webm', 'latin1'), 'video'],
   ['a sequence of pictures', Buffer.from('\0\0\0\x18ftypmsf1\0\0\0\0hevcmsf1', 'latin1'), 'image-sequence'],
   ['a raw file of Canon', Buffer.from('II*\0\x10\0\0\0CR\x02\0', 'latin1'), 'raw-photo'],
   ['a raw file of Canon in boxes', Buffer.from('\0\0\0\x18ftypcrx \0\0\0\x01crx isom', 'latin1'), 'raw-photo'],

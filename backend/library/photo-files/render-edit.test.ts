@@ -82,7 +82,7 @@ test.each([-15, -4, 7.5, 15])('a photo that is straightened by %d degrees has no
   expect((size[0] ?? 0) / (size[1] ?? 1)).toBeCloseTo(2, 1)
 })
 
-test('thumbnails have the shape of the edit, and the date goes along without other metadata', async () => {
+test('thumbnails have the shape of the edit, and the date is the only metadata that they keep', async () => {
   const file = join(folder, 'dated')
   await writeFile(
     file,

@@ -51,7 +51,7 @@ const regionOf = (turned: RawPicture, straight: RawPicture, { angle, crop }: Pho
   }
 }
 
-/** The date goes along, so that another program sorts the photo as this one does; no place and no camera. */
+/** Keeps the date alone, without place and camera, so that another program sorts the photo as this one does. */
 const exifOf = (taken: CaptureTime | undefined) => {
   if (!taken) return {}
   const [day = '', time = ''] = taken.local.split('T')

@@ -66,7 +66,7 @@ const placeholderOf = async ({ pixels, ...raw }: RawPicture) => {
 /**
  * All thumbnails, the placeholder and the measures from one decode: the picture is scaled to the largest once, turned upright, and
  * the second is made from those pixels. All that is smaller needs fewer pixels, so it is made from the second.
- * Nothing is enlarged, and no metadata (place, camera, owner) goes along.
+ * Nothing is enlarged, and no metadata (place, camera, owner) is kept.
  */
 export const renderThumbnails = async (
   { raw: scaled, originalSize, orientation }: ScaledPicture,

@@ -120,7 +120,7 @@ const ENDS_EARLY = /premature end/i
  * Refuses a picture whose pixels are cut, so that no customer orders a print that is grey at the bottom, and takes what cameras
  * really write, such as stray bytes between segments. Only the most careful of the decoder's levels fails on pixels that end
  * early, it fails on stray bytes as well, and of the last rows it says so as a warning afterwards. The decoder reports its first
- * complaint only, so any other complaint may hide an early end; then bytes behind the pixels must leave the picture as it is.
+ * complaint only, so any other complaint may hide an early end; then bytes after the pixels must leave the picture as it is.
  */
 const decodeJpeg = async ({ bytes, scaledSize }: PhotoFile, metadata: Metadata): Promise<RawPicture> => {
   const ending = jpegEndingOf(bytes)

@@ -3,7 +3,7 @@ import { fixtureHeic, heicProperty } from '../../testing/photo-files/fixture-hei
 import { fixtureJpeg } from '../../testing/photo-files/fixture-photo.ts'
 import { jpegSegment, jpegWith } from '../../testing/photo-files/photo-with-metadata.ts'
 import { announcedPixels } from './large-photo.ts'
-import { film, keptFile, unpackedFile } from './testing/kept-files.ts'
+import { keptFile, unpackedFile, video } from './testing/kept-files.ts'
 import { outcomeOf, readBytes } from './testing/read-bytes.ts'
 
 const plainPng = () =>
@@ -47,7 +47,7 @@ test('[UP-02] a JPEG whose pixels are cut is damaged, also a progressive one tha
   expect(await readBytes(progressive.subarray(0, -2))).toMatchObject({ visibleWidth: 300 })
 })
 
-test('[UP-02] a JPEG that states its number of lines behind its pixels is a photo of so many, and damaged without it', async () => {
+test('[UP-02] a JPEG that states its number of lines after its pixels has that many, and is damaged without the number', async () => {
   const whole = Buffer.from(await noisy().jpeg().toBuffer())
   const frame = whole.indexOf(Buffer.from([0xff, 0xc0]))
   const lines = Buffer.from([0xff, 0xdc, 0, 4, 0, 200])
@@ -61,8 +61,8 @@ test('[UP-02] a JPEG that states its number of lines behind its pixels is a phot
 test('[UP-02] bytes after the end of a photo are not damage', async () => {
   const [jpeg, png] = [await fixtureJpeg(), await plainPng()]
   for (const photo of [jpeg, png, fixtureHeic({ pictures: [[]] }), fixtureHeic({ pictures: [[]], primary: 'grid' })]) {
-    for (const behind of [film, Buffer.from('MotionPhoto_Data'), Buffer.alloc(3), Buffer.alloc(64, 0xff)])
-      expect((await readBytes(Buffer.concat([photo, behind]))).visibleWidth).toBeGreaterThan(0)
+    for (const rest of [video, Buffer.from('MotionPhoto_Data'), Buffer.alloc(3), Buffer.alloc(64, 0xff)])
+      expect((await readBytes(Buffer.concat([photo, rest]))).visibleWidth).toBeGreaterThan(0)
   }
 })
 
@@ -70,12 +70,12 @@ test.each([
   ['a blank line', '\r\n'],
   ['a byte order mark and blank lines', '\xef\xbb\xbf \n\n'],
   ['zeros', '\0'.repeat(300)],
-])('[UP-02] a photo behind %s is a photo, and its date and turn are read', async (_, blank) => {
+])('[UP-02] a photo after %s is a photo, and its date and orientation are read', async (_, blank) => {
   const jpeg = await fixtureJpeg({ width: 300, height: 200, taken: '2015:08:22 10:08:19', orientation: 6 })
   for (const photo of [jpeg, await plainPng(), fixtureHeic({ pictures: [[]] })]) {
-    const behind = Buffer.concat([Buffer.from(blank, 'latin1'), photo])
-    expect(await readBytes(behind)).toEqual(await readBytes(photo))
-    expect(announcedPixels(behind)).toBe(announcedPixels(photo))
+    const preceded = Buffer.concat([Buffer.from(blank, 'latin1'), photo])
+    expect(await readBytes(preceded)).toEqual(await readBytes(photo))
+    expect(announcedPixels(preceded)).toBe(announcedPixels(photo))
   }
 })
 
@@ -144,11 +144,11 @@ test.each<[string, (jpeg: Buffer) => Buffer]>([
     (jpeg) => jpegWith(jpeg, ...Array.from({ length: 300 }, () => jpegSegment.of(0xfe, Buffer.of()))),
   ],
   ['fill bytes before a marker', (jpeg) => jpegWith(jpeg, Buffer.alloc(50, 0xff), jpegSegment.of(0xfe, Buffer.of()))],
-  ['a map of its brightness behind its end, as Ultra HDR has', (jpeg) => Buffer.concat([jpeg, jpeg, film])],
-  ['a second picture behind its end that is cut', (jpeg) => Buffer.concat([jpeg, jpeg.subarray(0, 200)])],
+  ['a gain map after its end, as Ultra HDR has', (jpeg) => Buffer.concat([jpeg, jpeg, video])],
+  ['a second picture after its end that is cut', (jpeg) => Buffer.concat([jpeg, jpeg.subarray(0, 200)])],
   [
     'the trailer of Samsung',
-    (jpeg) => Buffer.concat([jpeg, Buffer.from('MotionPhoto_Data'), film, Buffer.from('SEFT')]),
+    (jpeg) => Buffer.concat([jpeg, Buffer.from('MotionPhoto_Data'), video, Buffer.from('SEFT')]),
   ],
   ['other numbers than the standard in the header of its scan', (jpeg) => withScanNumbers(jpeg, [0, 0, 0x10])],
 ])('[UP-02] a JPEG with %s is a photo', async (_, write) => {

@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/database/database.ts'
 /**
  * Photos leave albums because they are deleted, because their album is deleted, or because they are removed from it. Every
  * such transaction locks the rows of `album_photos` first and in one order, so that two of them wait for each other instead of
- * deadlocking. Albums know photos and not the other way round, hence the name of the table as text.
+ * deadlocking. Albums know photos and not the other way round, so the name of the table is text here.
  */
 export const lockAlbumPhotos = (queries: Queries, which: SQL | undefined) =>
   queries.execute(sql`

@@ -17,11 +17,11 @@ const MOST_PHOTOS_KEPT = 5_000
 type Thumbnails = ShownPhoto['thumbnails']
 
 export type PhotoAddresses = {
-  /** In the order of the thumbnails. */
+  /** One per thumbnail, in their order. */
   thumbnails: readonly string[]
   largest: string
   untouched: string
-  /** Of a photo that its owner sees edited. */
+  /** Present if the owner sees the photo edited. */
   edit?: { editedUrl: string; sourceUrl: string } | undefined
 }
 

@@ -52,7 +52,7 @@ export const createPhotoChangeStatements = (database: Database, { insert }: Pick
 
   /**
    * Replaces the edit that the caller has read, and orders the removal of its objects. False when the photo is gone or has
-   * another edit by now.
+   * another edit meanwhile.
    */
   replaceEdit: (photo: PhotoRow, edit: PhotoRendering | null): Promise<boolean> =>
     database.transaction(async (transaction) => {

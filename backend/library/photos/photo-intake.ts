@@ -147,7 +147,7 @@ export const createPhotoIntake = ({
     return earlier ?? store(arrived, identity)
   }
 
-  /** Of a photo whose first run was interrupted after its row, and perhaps before its place. */
+  /** Repeats the last step for a photo whose first run stored the row and may have ended before the place. */
   const keepPlaceAgain = async ({ uploadId, ownerId, file }: ArrivedFile) => {
     const { position } = await readPhoto(file)
     if (position) await keepPlace({ id: uploadId, ownerId }, position)

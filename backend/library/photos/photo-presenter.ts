@@ -91,7 +91,7 @@ export const createPhotoPresenter = (urls: ObjectUrls) => {
 
   return {
     present: createPresent(addressesOf),
-    /** For a reader that keeps the photo itself. */
+    /** Signs without the cache, for a caller that caches the photo itself. */
     presentOnce: createPresent((row, isOwn) => writeAddresses(urls, row, isOwn)),
     presentInColumns,
   }

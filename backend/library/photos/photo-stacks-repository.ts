@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { STACK_LIMIT } from '@account/shared/contracts/photo-stack.ts'
 import type { Database } from '../../platform/database/database.ts'
 
-/** A burst has several photos a second; a customer who presses the shutter once more needs two or three seconds. */
+/** A burst has several photos a second; a customer who presses the shutter again needs two or three seconds. */
 const LONGEST_PAUSE_MS = 3_000
 /** Unrelated pictures differ in about half of the 64 bits of their likeness, neighbours in a burst in a few. */
 const MOST_DIFFERENT_BITS = 14

@@ -76,7 +76,7 @@ export const photos = pgTable(
     sectionMonth: smallint().notNull(),
     /**
      * [Note: Photos of a month by the camera's clock] The clock as if it were UTC, with its parts of a second: a traveller sees a
-     * day as it was lived, whatever the offsets. An undated photo stands by its arrival.
+     * day as it was lived, whatever the offsets. An undated photo is sorted by its arrival.
      */
     takenSort: moment().notNull(),
     /** Orders photos of one moment: by their offset, then by their file names. See: photo-section.ts */

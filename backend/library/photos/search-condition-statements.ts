@@ -30,7 +30,7 @@ const isSpelledOutIn = (name: SQL, folded: SQL, word: string): SQL | undefined =
   return typed === others ? undefined : sql`(${folded} like ${others} and ${spelledOutName(name)} like ${typed})`
 }
 
-/** As `allLike`, for a name of any letters. */
+/** The same as `allLike` for a name with letters beyond ASCII. */
 const allNamed = (name: SQL, folded: SQL, words: readonly string[]) =>
   and(...words.map((word) => or(isLike(folded, word), isSpelledOutIn(name, folded, word)))) ?? sql`false`
 
@@ -67,7 +67,7 @@ const ofAlbums = (ownerId: string, words: readonly string[]) => sql`
   select photo_id from albums join album_photos on album_id = albums.id
    where owner_id = ${ownerId} and ${allNamed(sql`name`, foldedName(sql`name`), words)}`
 
-/** By the beginnings of words: a part in the middle of a name would find cities that no customer means. */
+/** Compares the beginnings of words: a part in the middle of a name would find cities that no customer means. */
 const ofPlaces = (ownerId: string, words: readonly string[]) => {
   const beginning = words.map((word) => sql`searched_words like ${containing(` ${foldWord(word)}`)}`)
   return sql`

@@ -1,7 +1,7 @@
 import type { Logger } from '../../platform/logger.ts'
 import type { NotifyCustomer } from '../../platform/push/create-push.ts'
 
-/** Bundles photos: every open page of the customer reads its library again upon each notice. */
+/** Bundles photos: every open page of the customer reads its library again after each notice. */
 const GATHERING_MS = 2_000
 
 type StoredPhotosNoticesOptions = { notify: NotifyCustomer; logger: Pick<Logger, 'error'> }

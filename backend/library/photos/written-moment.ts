@@ -2,7 +2,7 @@
 export type Moment = Pick<Date, 'toISOString'>
 
 const UTC = '+00'
-/** Of `2026-11-28 01:18:33`. */
+/** The lengths in `2026-11-28 01:18:33`. */
 const DATE_LENGTH = 10
 const SECONDS_LENGTH = 19
 

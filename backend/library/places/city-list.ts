@@ -15,7 +15,7 @@ const notCities = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW'])
 /** A photo farther from a city was not taken there. */
 const FARTHEST_KM = 50
 const KM_OF_A_DEGREE = 111.2
-/** The radius that a city of so many people is taken to have, so that its suburbs do not hide it, nor it its neighbours. */
+/** An estimate of the radius of a city by its population, so that neither its suburbs hide it nor it its neighbours. */
 const LARGEST_RADIUS_KM = 12
 const radiusOf = (population: number) => Math.min(LARGEST_RADIUS_KM, Math.sqrt(population) / 60)
 

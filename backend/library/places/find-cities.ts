@@ -4,7 +4,7 @@ import type { GeographicPosition } from '../photo-files/position/geographic-posi
 import type { ListedCity } from './city-list.ts'
 
 const WORKER = new URL('city-worker.ts', import.meta.url)
-/** Of the heap; the table itself lies outside it. */
+/** The table itself is outside the heap. */
 const HEAP_LIMIT_MB = 128
 
 export type FindCities = (positions: readonly GeographicPosition[]) => Promise<(ListedCity | undefined)[]>

@@ -119,7 +119,7 @@ export const createPlacesRepository = (database: Database) => ({
          where photo_places.photo_id = matches.photo_id`)
     }),
 
-  /** Of those photos that have one. */
+  /** Leaves out photos that have none. */
   placesOf: (ownerId: string, photoIds: readonly string[]): Promise<PhotoPlaceRow[]> =>
     database
       .select({

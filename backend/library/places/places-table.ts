@@ -18,7 +18,7 @@ export const placeSettings = pgTable('place_settings', {
 export const cities = pgTable(
   'cities',
   {
-    /** Of GeoNames. */
+    /** The id of GeoNames. */
     id: integer().primaryKey(),
     name: text().notNull(),
     /** ISO 3166-1, two letters. */

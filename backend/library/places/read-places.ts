@@ -14,7 +14,7 @@ type ReadPlacesDependencies = {
   continueReading: (payload: JobPayload<'read-places'>) => Promise<void>
   notifyChanged: NotifyChanged
   logger: Pick<Logger, 'warn'>
-  /** For the original while it is read. */
+  /** Holds the original while it is read. */
   folder: string
 }
 

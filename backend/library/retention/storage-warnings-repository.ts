@@ -27,7 +27,7 @@ export const createStorageWarningsRepository = (database: Database, sendMail: Se
       .leftJoin(outboxMails, eq(outboxMails.id, storageWarnings.mailId))
       .where(and(eq(storageWarnings.customerId, customerId), eq(storageWarnings.deletionDate, deletionDate))),
 
-  /** Saves the warning and its mail in one transaction, once, also when two jobs run at the same time. */
+  /** Saves the warning and its mail in one transaction, once, even when two jobs run at the same time. */
   send: (warning: Omit<typeof storageWarnings.$inferInsert, 'mailId'>, mail: Mail) =>
     database.transaction(async (transaction) => {
       const mailId = uuidv7()

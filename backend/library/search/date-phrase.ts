@@ -23,7 +23,7 @@ export const dateBeginsAt = (folded: readonly string[], at: number): number => {
 
 type Reading = {
   folded: readonly string[]
-  /** Whether the date is behind a word such as 'between', so that 'and' is between the ends of a range. */
+  /** Whether the date follows a word such as 'between', so that 'and' is between the ends of a range. */
   isBehindRangeWord: boolean
 }
 
@@ -68,7 +68,7 @@ const dateAt = (reading: Reading, start: number): DateFound | undefined => {
   return longest ?? (numeric && { date: numeric, length: 1, isJoined: false })
 }
 
-/** 24.12.2019-6.1.2020, 24.-26.12.: a hyphen also stands between the parts of a date, but not beside points and slashes. */
+/** 24.12.2019-6.1.2020, 24.-26.12.: a hyphen may also separate the parts of a date, but not together with points and slashes. */
 const JOINED_DATES = /^(?<first>\d{1,4}[./](?:\d[\d./]*)?)-(?<last>\d[\d./]*)$/
 
 const dayAlone = (word: string): SearchedDate | undefined => {
@@ -95,7 +95,7 @@ const rangeAt = (reading: Reading, start: number): DatePhrase | undefined => {
   return dates ? { dates, length: second + last.length - start } : undefined
 }
 
-/** A range behind a word such as 'from' or 'between', which says nothing in front of one date. */
+/** A range after a word such as 'from' or 'between', which means nothing before a single date. */
 const introducedRangeAt = (folded: readonly string[], start: number): DatePhrase | undefined => {
   if (!wordsBeforeRange.has(folded[start] ?? '')) return undefined
   const begin = dateBeginsAt(folded, start + 1)
@@ -109,7 +109,7 @@ const introducedRangeAt = (folded: readonly string[], start: number): DatePhrase
 /** All that is on one side of a date: since 2019, vor Juni 2016. */
 const openRangeAt = (folded: readonly string[], start: number, today: string): DatePhrase | undefined => {
   const side = sideAt(folded, start)
-  // Behind other words, 'until' joins the ends of a range: 2021 bis 2019.
+  // After other words, 'until' joins the ends of a range: 2021 bis 2019.
   if (!side || (side.side === 'until' && start > 0)) return undefined
   const begin = dateBeginsAt(folded, start + side.length)
   const found = dateAt({ folded, isBehindRangeWord: false }, begin)

@@ -29,7 +29,7 @@ export const fillers: ReadonlySet<string> = new Set(
   'of the in im am den der le la du de del do di el en i om på på van w'.split(' ').map(foldWord),
 )
 
-/** Articles and prepositions of a day, which say nothing in front of a date; folded. */
+/** Articles and prepositions of a day, which mean nothing before a date; folded. */
 export const wordsBeforeDate: ReadonlySet<string> = new Set(
   'on over at the am an zu dem den der die das le la les los las gli os de el il o om'.split(' ').map(foldWord),
 )
@@ -44,10 +44,10 @@ export const rangeWords: ReadonlySet<string> = new Set(
   '- to until till through thru bis à au a al tot t/m tm do til hasta até fino'.split(' ').map(foldWord),
 )
 
-/** 2019 and 2021, 24. und 25. Dezember; the ends of a range behind a word such as 'between'; folded. */
+/** 2019 and 2021, 24. und 25. Dezember; the ends of a range after a word such as 'between'; folded. */
 export const andWords: ReadonlySet<string> = new Set('and & + und u et en e y i oraz och og'.split(' ').map(foldWord))
 
-/** Words in front of a range, which say nothing without it; folded. */
+/** Words before a range, which mean nothing without it; folded. */
 export const wordsBeforeRange: ReadonlySet<string> = new Set(
   `from between von vom zwischen de du entre van tussen da dal dalla tra fra desde od między från mellan mellem mellom since
     seit depuis sinds od sedan siden`

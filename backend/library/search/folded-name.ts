@@ -10,7 +10,7 @@ export const foldName = (word: string): string => foldWord(word).replace(/[łø�
 /** A word of a search in plain letters: München is munchen and muenchen. */
 export const plainNames = (word: string): string[] => [...new Set([foldName(word), ...spellingsOf(word).slice(1)])]
 
-/** Two letters that may stand for one of another alphabet. */
+/** Two letters that may spell one of another alphabet. */
 export const SPELLED_LETTERS = /[ao]e|ue|aa|ss/g
 
 /**

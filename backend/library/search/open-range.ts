@@ -5,7 +5,7 @@ import { isWinter, type SearchedDate } from './searched-date.ts'
 
 type Side = 'since' | 'after' | 'until' | 'before'
 
-/** Words that also stand in front of one date, such as `from` and `de`, say no side. */
+/** Words that are also used before a single date, such as `from` and `de`, name no side. */
 const sides: readonly (readonly [side: Side, phrases: readonly Phrase[]])[] = [
   ['since', phrases('since seit ab depuis sinds vanaf dal desde od sedan siden från_och_med fra_og_med')],
   ['after', phrases('after nach après dopo_il dopo después_de depois_de po efter etter')],

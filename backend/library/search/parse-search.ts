@@ -20,7 +20,7 @@ const MOST_WORDS = 8
 /** Signs around words, such as quotes, which names seldom have. */
 const AROUND_WORDS = /["“”„«»()[\]!?]/g
 
-/** In the place of a space in a date, as in 24. 12. 2019 and 5.- 7. August. */
+/** Replaces a space in a date, as in 24. 12. 2019 and 5.- 7. August. */
 const JOINER = '\u2060'
 const SPACE_IN_DATE =
   /(?<=\d\.?\s?[./])\s(?=\d)|(?<=\d\.?)\s(?=\/\s?\d)|(?<=\d\.?\p{Pd})\s(?=\d)|(?<=\d\.?)\s(?=\p{Pd}\d)/gu

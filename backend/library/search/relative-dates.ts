@@ -147,9 +147,9 @@ const countedDateAt = (folded: readonly string[], at: number, today: Date): Date
   if (!counted) return undefined
   const { count, unit } = counted
   const end = begin + counted.length
-  const behind = lengthOfPhrase(lastWords, folded, end)
-  if (before > 0 || counted.hasLast || behind > 0)
-    return { dates: daysBetween(dayBefore(unit, today, count), today), length: end + behind - at }
+  const after = lengthOfPhrase(lastWords, folded, end)
+  if (before > 0 || counted.hasLast || after > 0)
+    return { dates: daysBetween(dayBefore(unit, today, count), today), length: end + after - at }
   const ago = lengthOfPhrase(agoWords, folded, end)
   return beforeAgo > 0 || ago > 0 ? { dates: datesAgo(unit, today, count), length: end + ago - at } : undefined
 }

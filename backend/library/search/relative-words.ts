@@ -15,7 +15,7 @@ export type Unit = 'week' | 'weekend' | 'month' | 'year'
 
 export type CountedUnit = 'day' | Exclude<Unit, 'weekend'>
 
-/** Of which a number is said: 30 days, 3 Monate. */
+/** Units that follow a number: 30 days, 3 Monate. */
 export const countedUnits: readonly (readonly [unit: CountedUnit, phrases: readonly Phrase[]])[] = [
   [
     'day',
@@ -52,10 +52,10 @@ export const countWords: readonly (readonly [count: number, phrases: readonly Ph
   [12, phrases('twelve zwölf douze twaalf dodici doce doze dwanaście tolv')],
 ]
 
-/** Behind a number of units. */
+/** After a number of units. */
 export const agoWords: readonly Phrase[] = phrases('ago geleden fa atrás temu sedan siden')
 
-/** In front of a number of units, in languages that say `ago` there. Of `il y a` the first word is also an article. */
+/** Before a number of units, in languages that say `ago` there. Of `il y a` the first word is also an article. */
 export const wordsBeforeAgo: readonly Phrase[] = phrases('vor il_y_a y_a hace há för for')
 
 export const units: readonly (readonly [unit: Unit, phrases: readonly Phrase[]])[] = [
@@ -71,7 +71,7 @@ export const yearsBack: readonly (readonly [years: number, phrases: readonly Phr
   [1, phrases('fjol i_fjol fjor i_fjor')],
 ]
 
-/** Before or behind a unit, a season or a month. */
+/** Before or after a unit, a season or a month. */
 export const lastWords: readonly Phrase[] =
   phrases(`last past previous letzte letzten letzter letztes vergangene vergangenen
   vergangener vergangenes vorige vorigen voriger voriges dernier dernière passé passée vorig afgelopen laatste scorso scorsa

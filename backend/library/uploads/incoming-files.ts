@@ -27,7 +27,7 @@ type IncomingFilesOptions = {
   folder: string
 }
 
-/** The pieces stay separate, because joining them would copy every part once more. */
+/** The pieces stay separate, because joining them would copy every part again. */
 type ArrivedPart = { pieces: Buffer[]; bytes: number }
 
 /** Yields parts of `PART_BYTES` and a smaller last one. A broken stream yields its last bytes too, so they are not sent again. */

@@ -42,7 +42,7 @@ const months: [string, string][] = [
 // The real photos exist beside some checkouts only. The tests of uploads have an own fixture for every kind of file.
 const whereRealPhotosAre = existsSync(realPhotos) ? test : test.skip
 
-whereRealPhotosAre.each(months)('%s of a real camera stands under %s', async (name, month) => {
+whereRealPhotosAre.each(months)('%s of a real camera is listed under %s', async (name, month) => {
   const customerId = backEnd.newCustomer()
   await storedIn(customerId, name, readFileSync(join(realPhotos, name)))
   const [year = '', ofYear = ''] = month.split('-')

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => backEnd.stop())
 
-test('an upload resumes where it was interrupted, also after a restart of the back end', async () => {
+test('an upload resumes where it was interrupted, even after a restart of the back end', async () => {
   const customerId = backEnd.newCustomer()
   const bytes = await fixtureJpeg({ width: 500, height: 500, tint: 60 })
   const path = await createUpload(backEnd, customerId, { name: 'a.jpg', bytes: bytes.length })

@@ -3,7 +3,7 @@ import { foldWord, LANGUAGES, spellingsOf } from './folded-words.ts'
 /** Languages that have names of their own in a country of the storefronts: Jänner. */
 const LOCALES = [...LANGUAGES, 'de-AT']
 
-/** The Polish form behind 'w', which ICU does not have. */
+/** The Polish form after 'w', which ICU does not have. */
 const POLISH_LOCATIVE =
   'styczniu lutym marcu kwietniu maju czerwcu lipcu sierpniu wrześniu październiku listopadzie grudniu'.split(' ')
 

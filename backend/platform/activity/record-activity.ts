@@ -18,7 +18,7 @@ const MOST_PER_HOUR = 3
 
 type RefusedSignIn = { customerId: string; browser?: string | undefined }
 
-/** Records a refused sign-in unless the last hour has enough of them, also when several are refused at once. */
+/** Records a refused sign-in unless the last hour has enough of them, even when several are refused at once. */
 export const recordRefusedSignIn = (database: Database, { customerId, browser }: RefusedSignIn): Promise<void> =>
   database.transaction(async (transaction) => {
     await takeAdvisoryLock(transaction, `refused sign-ins ${customerId}`)

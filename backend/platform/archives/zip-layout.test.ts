@@ -64,7 +64,7 @@ test('[DL-02] a program that reads an archive as a stream finds sizes, checksum 
 test.each([
   ['0001-01-01T00:00:00', [1980, 1, 1]],
   ['9999-12-31T23:59:59', [2107, 12, 31]],
-])('[DL-02] a date of %s stands as the nearest that a zip can hold', (local, expected) => {
+])('[DL-02] a date of %s is stored as the nearest that a zip can hold', (local, expected) => {
   const instant = new Date(`${local}Z`)
   const { pieces } = zipLayoutOf([{ name: 'a', bytes: 0, crc32: 0, modified: { local, instant } }])
   const [first] = pieces
@@ -155,7 +155,7 @@ describe('with an archive of more than 4 GB and one of more than 65,535 entries'
     expect((await readFile(file)).subarray(-22).readUInt16LE(10)).toBe(0xffff)
   })
 
-  test('[DL-02] an entry of 5 GB and the one behind it are where a reader looks for them', () => {
+  test('[DL-02] an entry of 5 GB and the one after it are where a reader looks for them', () => {
     const large = { ...entryOf('large.jpg', Buffer.alloc(0)), bytes: 5 * 1024 ** 3 }
     const { bytes, pieces } = zipLayoutOf([large, entryOf('b.jpg', Buffer.from('b'))])
     const headers = pieces.flatMap((piece) => ('header' in piece ? [piece] : []))

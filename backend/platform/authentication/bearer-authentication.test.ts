@@ -20,7 +20,7 @@ test('a refused token is answered 401, which signs the customer out', async () =
 })
 
 test.each([
-  ['a database that is away', 'ECONNREFUSED', 503],
+  ['a database that is unavailable', 'ECONNREFUSED', 503],
   ['a connection that the network has lost', 'ETIMEDOUT', 503],
   ['a database without memory', '53200', 503],
   ['a damaged index', 'XX002', 500],

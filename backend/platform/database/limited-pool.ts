@@ -10,8 +10,8 @@ export const withStatementLimit = <Result>(limitMs: number, run: () => Promise<R
   limitOfCaller.run(limitMs, run)
 
 /**
- * The server asks a silent connection whether its host is still there. By default it would do so after two hours, and a host that
- * is lost without a word would hold its locks so long: of its jobs, of files that customers resume, and of open transactions.
+ * TCP keepalives of the server. By default they begin after two hours, and for that time a host that is lost without closing its
+ * connections would keep its locks: on jobs, on files that customers resume, and of open transactions.
  */
 const NOTICE_LOST_HOST =
   'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 4; set tcp_user_timeout = 30000'

@@ -38,7 +38,7 @@ const becomeGet = async (request: IncomingMessage) => {
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Everything behind this handler, such as authentication, logs and limits, meets the GET request. See: [Note: Simple reads] */
+/** Everything after this handler, such as authentication, logs and limits, sees the GET request. See: [Note: Simple reads] */
 const acceptSimpleReads =
   (handle: Handle): Handle =>
   (request, response) => {

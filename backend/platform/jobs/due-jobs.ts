@@ -28,7 +28,7 @@ export const watchDueJobs = ({ database, listener, everyMs }: DueJobsOptions) =>
   const watch = async () => {
     while (!signal.aborted) {
       await pause(everyMs, undefined, { signal })
-      // While the database is away, other parts report it.
+      // Other parts report that the database is unavailable.
       const names = await dueJobNames(database).catch(() => new Set<string>())
       if (names.size > 0 && !signal.aborted) listener.wake(names)
     }

@@ -11,7 +11,7 @@ type JobOrder = {
   attempts?: number
   /** A new job replaces a waiting one with the same key. */
   key?: string
-  /** Waits so long from the first of several jobs with one key, so that a run does the work of all. */
+  /** Waits this long after the first of several jobs with one key, so that one run does the work of all. */
   pauseMs?: number
 }
 

@@ -20,7 +20,7 @@ export const jobPayloads = {
   'process-upload': z.object({ uploadId: z.uuid(), earlier: z.int().default(0) }),
   /** The same for the only upload of its owner that is in progress. */
   'process-first-upload': z.object({ uploadId: z.uuid(), earlier: z.int().default(0) }),
-  /** The same for a photo of so many pixels that it takes a reader for seconds. */
+  /** The same for a photo whose pixels take a reader seconds. */
   'process-large-upload': z.object({ uploadId: z.uuid(), earlier: z.int().default(0) }),
   'finish-uploads': z.object({}),
   'remove-orphans': z.object({}),

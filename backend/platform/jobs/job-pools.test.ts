@@ -140,7 +140,7 @@ test('[BE-02] a postponed job gets all its attempts again in an hour', async () 
              round(extract(epoch from run_at - now()) / 60)::int as minutes from graphile_worker._private_jobs`)
     return rows
   }
-  // That it was run is written after it was postponed.
+  // The end of the run is written after the job is postponed.
   await eventually(async () => (await jobs()).every(({ minutes }) => minutes === 60))
   expect(await jobs()).toEqual([{ attempts: 0, minutes: 60, exportId }])
 })

@@ -44,7 +44,7 @@ export const createJobPools = async (database: Database) => {
       if (own.length > 0) await database.insert(jobPools).values(own).onConflictDoNothing()
     })
 
-  // Without a new lock the database is still away, which other parts report. Meanwhile another process may take this one for dead
+  // Without a new lock the database is still unavailable, which other parts report. Meanwhile another process may take this one for dead
   // and repeat its jobs, which is harmless once.
   const lock = await keepConnection({
     database,

@@ -4,7 +4,7 @@ type Run = { name: string; hasEnded: boolean }
 
 /**
  * The jobs that this process runs. A job counts as running for a while after its task has ended, because its outcome is stored
- * later, and repeatedly if the database is away for a moment.
+ * later, and repeatedly if the database is unavailable for a moment.
  */
 export const createRunningJobs = (keptMs = MINUTE_MS) => {
   const runs = new Map<string, Run>()

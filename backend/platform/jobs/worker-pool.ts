@@ -68,7 +68,7 @@ export const startWorkerPool = async ({ listener, logger, jobPools, ...options }
         runner = await begin()
         return
       } catch {
-        // The database is still away; whatever else needs it says so.
+        // The database is still unavailable, which other parts report.
       }
     }
   }

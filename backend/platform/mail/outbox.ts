@@ -71,8 +71,8 @@ export const createOutbox = (database: Database) => {
     return undefined
   }
 
-  /** For the next attempt; a claim that another has made since stays. */
-  const letGo = async ({ id, claimedUntil }: OutboxMail) => {
+  /** Ends our claim, so that the next attempt can claim the mail. A later claim of another process stays. */
+  const releaseClaim = async ({ id, claimedUntil }: OutboxMail) => {
     const isOurs = sql`${outboxMails.claimedUntil} = ${claimedUntil}`
     await database
       .update(outboxMails)
@@ -117,7 +117,7 @@ export const createOutbox = (database: Database) => {
           await empty(id, { sentAt: null })
           return error
         }
-        await letGo(mail)
+        await releaseClaim(mail)
         throw error
       }
       await empty(id, { sentAt: new Date() })

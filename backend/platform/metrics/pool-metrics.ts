@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
 
-/** Counts the connections of this process, and the work that waits for one: `direct` where a pooler stands before the server. */
+/** Counts the connections of this process, and the work that waits for one: `direct` where a pooler is in front of the server. */
 export const addPoolMetrics = (registry: Registry, { $client, $direct, $replica }: Database) => {
   const pools: Record<string, Pool> = {
     shared: $client,

@@ -1,14 +1,14 @@
 import { Counter, type Registry } from 'prom-client'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Prometheus waits ten seconds for all metrics, and a database that is away may answer nothing at all. */
+/** Prometheus waits ten seconds for all metrics, and an unavailable database may not answer at all. */
 const LIMIT_MS = 3_000
 
 /** Returns what `read` does, or undefined where it fails or takes too long. */
 export type ReadStored = <Rows>(read: () => Promise<Rows>) => Promise<Rows | undefined>
 
 /**
- * Reads metrics that the database holds. While it is away a process goes on to report its own metrics, which are the ones that show the
+ * Reads metrics that the database holds. While it is unavailable a process still reports its own metrics, which are the ones that show the
  * outage; those of the database are absent, because an old number would look like a present one.
  */
 export const createStoredReads = (registry: Registry, limitMs = LIMIT_MS): ReadStored => {

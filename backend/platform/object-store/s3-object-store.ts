@@ -16,7 +16,7 @@ import { MINUTE_MS } from '../time/durations.ts'
 
 export type S3Options = {
   bucket: string
-  /** Stands before every key, with a slash at its end; empty for a bucket of our own. */
+  /** Precedes every key and ends with a slash; empty for a bucket of our own. */
   prefix: string
   /** Address of a service other than Amazon's. */
   endpoint: string | undefined
@@ -35,7 +35,7 @@ const isMissing = (error: unknown) =>
 const NOT_REACHED =
   /\b(?:E(?:CONN[A-Z]+|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)|TimeoutError|socket hang up)\b/
 
-/** Also a store that refuses our credentials, because they have ended or a clock is wrong, takes the same request later. */
+/** A store that refuses our credentials, because they have expired or a clock is wrong, accepts the same request later. */
 const AWAY_STATUSES = [401, 403, 408, 429]
 const ENDED_CREDENTIALS = /^(?:ExpiredToken|RequestTimeout|TokenRefreshRequired)/
 

@@ -4,7 +4,7 @@ import { styleSheetPath } from './development-assets.ts'
 
 type DevelopmentPage = {
   title: string
-  /** For whom the page is. */
+  /** The readers of the page. */
   area?: 'Development' | 'Operations'
   /** Path of the folder that the page's own addresses begin with, e.g. `/operations/`. */
   folder: string

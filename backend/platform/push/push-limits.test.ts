@@ -87,7 +87,7 @@ test('an expired token closes the connection even if no message is delivered', a
 })
 
 test.each([
-  ['while the database is away', 'ECONNREFUSED'],
+  ['while the database is unavailable', 'ECONNREFUSED'],
   ['because the database is damaged', 'XX001'],
 ])(
   'a token check that fails %s closes the connection with 1013, and no message is delivered on it',
@@ -170,7 +170,7 @@ test('[BE-03] a page that has not answered a close yet has no place among those 
   const silent = await signedInSilently(served, customerId)
   const [second, third] = [await signedIn(served, customerId), await signedIn(served, customerId)]
   await eventually(() => silent.closedWith().length > 0)
-  // Had the silent one a place still, it would be the one to be closed once more.
+  // If the silent one still had a place, it would be closed again.
   await signedIn(served, customerId)
   expect(await second.closed).toBe(1008)
   await served.notify(customerId, 'import-started', {})

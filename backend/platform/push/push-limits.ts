@@ -13,7 +13,7 @@ export const pushLimits = {
   /** An access token is about 1 KB. */
   messageBytes: 8 * 1024,
   messagesPerMinute: 20,
-  /** What a page may leave unread, besides what the system holds for its connection. */
+  /** The bytes that a page may leave unread, in addition to the system's buffer of its connection. */
   unreadBytes: 256 * 1024,
   connectionsPerCustomer: 20,
 }

@@ -52,7 +52,7 @@ type Counted = {
   bucket: string
   calls: number
   secondsLeft: number
-  /** With the microseconds that a date would lose. */
+  /** Text, because a `Date` would lose the microseconds. */
   endsAt: string
 }
 

@@ -19,7 +19,7 @@ const mapPathOf = (url: string): string | undefined => {
   return `${first === 'assets' ? 'host/' : ''}${parts.join('/')}.map`
 }
 
-/** Without what the bundler adds to the names of sources. */
+/** Removes the prefix and suffix that the bundler adds to the names of sources. */
 const readable = (source: string) => source.replace(/^webpack:\/\/[^/]*\/(?:\.\/)?/, '').replace(/^(?:\.\.?\/)+/, '')
 
 /** Translates stacks to the sources, by the maps that stay with each release where no browser can fetch them. */

@@ -17,7 +17,7 @@ export const renderOperationsArea = ({ title, heading = title, content }: Operat
 
 type SearchField = { name: string; label: string; value: string; faultId: string; fault: string | undefined }
 
-/** The fault itself stands below the form, with `faultId` as its id. */
+/** The fault itself is below the form, with `faultId` as its id. */
 export const renderSearchField = ({ name, label, value, faultId, fault }: SearchField): Html =>
   html`<div class="field">
     <label for="${name}">${label}</label>

@@ -13,7 +13,7 @@ export const errorReports = pgTable(
     message: text().notNull(),
     stack: text(),
     path: text().notNull(),
-    /** Such as `Safari 17, iPhone`; null for an unknown one, and in reports of earlier releases. */
+    /** The browser, such as `Safari 17, iPhone`; null for an unknown one, and in reports of earlier releases. */
     browser: text(),
     occurredAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     receivedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),

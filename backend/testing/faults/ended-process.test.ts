@@ -111,6 +111,6 @@ test('[BE-02] a process that was asked to end answers every request on the conne
   const connections = await Promise.all(Array.from({ length: 6 }, () => keepAsking(first.port)))
   await first.end()
   const answered = await Promise.all(connections.map(({ untilRefused }) => untilRefused))
-  // There is no such route.
+  // A path without a route.
   expect(answered).toEqual(connections.map(() => [404]))
 })

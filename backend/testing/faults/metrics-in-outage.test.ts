@@ -6,7 +6,7 @@ import { startTestBackEnd } from '../test-back-end.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { openBreakableConnection } from './testing/breakable-connection.ts'
 
-test('[BE-02] a process whose database is away reports its own metrics, and counts those it cannot read', async () => {
+test('[BE-02] a process whose database is unavailable reports its own metrics, and counts those it cannot read', async () => {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'metrics-'))
   const way = await openBreakableConnection(new URL(database.url))

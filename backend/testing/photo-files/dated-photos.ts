@@ -18,9 +18,9 @@ export const ofJpeg = (...segments: Buffer[]) =>
 /** The capture time of a PNG with these chunks. */
 export const ofPng = (chunks: Parameters<typeof pngWith>[1]) =>
   captureTimeOf(photoMetadataIn(pngWith(png, chunks), 'image/png'))
-/** The capture time of a HEIC with this metadata, and with these bytes behind its last box. */
-export const ofHeic = (metadata: Parameters<typeof fixtureHeic>[0]['metadata'], behind = Buffer.of()) =>
-  captureTimeOf(photoMetadataIn(Buffer.concat([fixtureHeic({ pictures: [[]], metadata }), behind]), 'image/heic'))
+/** The capture time of a HEIC with this metadata, and with these bytes after its last box. */
+export const ofHeic = (metadata: Parameters<typeof fixtureHeic>[0]['metadata'], rest = Buffer.of()) =>
+  captureTimeOf(photoMetadataIn(Buffer.concat([fixtureHeic({ pictures: [[]], metadata }), rest]), 'image/heic'))
 
 /** A date as EXIF writes it. */
 export const TAKEN = '2015:08:22 10:08:19'
@@ -29,7 +29,7 @@ export const original = { 0x9003: TAKEN }
 /** The capture time that a reader returns for `TAKEN`. */
 export const taken = { local: '2015-08-22T10:08:19', milliseconds: 0, utcOffset: null }
 
-/** An EXIF item of a HEIC: the offset of the block behind its four bytes, then the parts. */
+/** An EXIF item of a HEIC: four bytes with the offset of the block after them, then the parts. */
 export const withOffset = (offset: number, ...parts: Buffer[]) => {
   const header = Buffer.alloc(4)
   header.writeUInt32BE(offset)

@@ -20,7 +20,7 @@ type ExifBlockOptions = {
   /** A directory to which an entry of the main one points. */
   sub?: Directory
   /** The directory that follows that of EXIF in its chain, or to which an entry of it points. */
-  behindExif?: { directory: Directory; tag: 'chain' | 0x014a | 0x8769 | 0xa005 }
+  afterExif?: { directory: Directory; tag: 'chain' | 0x014a | 0x8769 | 0xa005 }
   isBigEndian?: boolean
 }
 
@@ -84,7 +84,7 @@ export const exifBlock = ({
   gps,
   next,
   sub,
-  behindExif,
+  afterExif,
   isBigEndian = false,
 }: ExifBlockOptions): Buffer => {
   const { u32, sizeOf, directoryAt } = directoryWriter(isBigEndian)
@@ -100,14 +100,14 @@ export const exifBlock = ({
     end += sizeOf(directory)
     return at
   }
-  const exifTag = behindExif?.tag ?? 'chain'
-  const whereBehind = (at: number): Directory => (exifTag === 'chain' ? {} : { [exifTag]: { longs: [at] } })
+  const exifTag = afterExif?.tag ?? 'chain'
+  const whereAfter = (at: number): Directory => (exifTag === 'chain' ? {} : { [exifTag]: { longs: [at] } })
   const at = {
-    exif: place(exif && { ...exif, ...whereBehind(0) }),
+    exif: place(exif && { ...exif, ...whereAfter(0) }),
     gps: place(gps),
     sub: place(sub),
     next: place(next),
-    behindExif: place(behindExif?.directory),
+    afterExif: place(afterExif?.directory),
   }
   const whole = {
     ...main,
@@ -120,11 +120,11 @@ export const exifBlock = ({
     u32(8),
     directoryAt(8, whole, at.next),
     ...(exif
-      ? [directoryAt(at.exif, { ...exif, ...whereBehind(at.behindExif) }, exifTag === 'chain' ? at.behindExif : 0)]
+      ? [directoryAt(at.exif, { ...exif, ...whereAfter(at.afterExif) }, exifTag === 'chain' ? at.afterExif : 0)]
       : []),
     ...(gps ? [directoryAt(at.gps, gps)] : []),
     ...(sub ? [directoryAt(at.sub, sub)] : []),
     ...(next ? [directoryAt(at.next, next)] : []),
-    ...(behindExif ? [directoryAt(at.behindExif, behindExif.directory)] : []),
+    ...(afterExif ? [directoryAt(at.afterExif, afterExif.directory)] : []),
   ])
 }

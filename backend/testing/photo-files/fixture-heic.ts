@@ -30,7 +30,7 @@ export const heicProperty = {
   /** `right` and `down` are the offset of the region's centre from the picture's centre, in pixels. */
   cropAt: ({ width, height, right, down }: { width: number; height: number; right: number; down: number }) =>
     box('clap', ...[width, 1, height, 1, right >>> 0, 1, down >>> 0, 1].map(u32)),
-  /** The picture says how opaque another one is. */
+  /** The picture is the alpha channel of another one. */
   alpha: versioned('auxC', 0, text('urn:mpeg:hevc:2015:auxid:1\0')),
   turnedByAQuarter: box('irot', Buffer.from([1])),
   mirrored: box('imir', Buffer.from([1])),
@@ -50,7 +50,7 @@ type FixtureHeic = {
   derived?: readonly string[]
   metadata?: Metadata[] | undefined
   brands?: string
-  /** The place of the picture that says how opaque the first one is, from 1. */
+  /** The place, from 1, of the picture that is the alpha channel of the first one. */
   alpha?: number
   /** Rows and columns of the grid, whose tiles are all the first picture. Only the first two of each are within its picture. */
   gridEdge?: number

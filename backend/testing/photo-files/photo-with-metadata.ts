@@ -47,13 +47,13 @@ export const pngRawProfile = (kind: string, block: Buffer) => {
 const PNG_HEADER_BYTES = 33
 const PNG_END_BYTES = 12
 
-/** A PNG with these chunks before its pixels, or behind them. */
-export const pngWith = (png: Buffer, { before = [], behind = [] }: { before?: Buffer[]; behind?: Buffer[] }) =>
+/** A PNG with these chunks before its pixels, or after them. */
+export const pngWith = (png: Buffer, { before = [], after = [] }: { before?: Buffer[]; after?: Buffer[] }) =>
   Buffer.concat([
     png.subarray(0, PNG_HEADER_BYTES),
     ...before,
     png.subarray(PNG_HEADER_BYTES, -PNG_END_BYTES),
-    ...behind,
+    ...after,
     png.subarray(-PNG_END_BYTES),
   ])
 

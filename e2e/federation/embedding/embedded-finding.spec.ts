@@ -86,7 +86,7 @@ test(
     const stack = page.getByRole('dialog', { name: '2 similar photos' })
     await stack.getByRole('button', { name: 'Delete 1 photo' }).click()
     await expect(library.getByRole('heading', { name: 'No similar photos' })).toBeVisible()
-    // The toast of the edit may still stand beside it.
+    // The toast of the edit may still be beside it.
     const deletion = page.getByRole('listitem').filter({ hasText: 'Photo deleted' })
     await deletion.getByRole('button', { name: 'Undo' }).click()
     await expect(library.getByRole('button', { name: /2 similar photos/ })).toBeVisible()

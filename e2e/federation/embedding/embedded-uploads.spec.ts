@@ -6,7 +6,7 @@ import { shopOrigin } from '../../site/addresses.ts'
 import { expect, test } from '../../site/test.ts'
 
 test(
-  'the upload panel of an embedded library stands inside of its element',
+  'the upload panel of an embedded library is inside its element',
   { tag: '@UP-01' },
   async ({ page, context }) => {
     await signInAsNewCustomer(context)

@@ -8,7 +8,7 @@ import { collectReports } from '../collected-reports.ts'
 
 /*
  * Scripts of shops change what all code of a page shares. The photo library works beside those that keep to the standard, and
- * names on the element and in a report what stands in its way.
+ * names on the element and in a report what prevents it.
  */
 
 const shopPage = `${shopOrigin('uk')}/your-photos`

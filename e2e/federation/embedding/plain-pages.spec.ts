@@ -114,7 +114,7 @@ for (const [name, build] of Object.entries(pages))
       await expect.poll(focused).toBe(opened)
 
       const first = await photos.first().getAttribute('alt')
-      // The library may scroll to the photo of the preview once more, after it has the focus.
+      // The library may scroll to the photo of the preview again, after it has the focus.
       const firstAfterScrolling = async () => {
         await library.evaluate((element) => element.ownerDocument.defaultView!.scrollTo({ top: 5_000 }))
         return photos.first().getAttribute('alt')

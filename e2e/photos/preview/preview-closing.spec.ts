@@ -50,7 +50,7 @@ test(
     await expect(tile).toBeFocused()
 
     await page.reload()
-    // The reload rounds the position to a pixel once more.
+    // The reload rounds the position to a pixel again.
     await expect.poll(offCentre).toBeLessThanOrEqual(2)
     await page.getByRole('button', { name: 'Open the menu' }).click()
     await page.getByRole('link', { name: 'Orders', exact: true }).first().click()

@@ -14,7 +14,7 @@ import { expect, test } from '../../site/test.ts'
 const UNTIL_READ = { timeout: 240_000 }
 test.describe.configure({ timeout: 360_000 })
 
-const film = (name: string, brand: string): PhotoFile => ({
+const isoFile = (name: string, brand: string): PhotoFile => ({
   name,
   mimeType: 'image/jpeg',
   buffer: Buffer.from(`\0\0\0\x14ftyp${brand}\0\0\0\0${brand}`, 'latin1'),
@@ -23,9 +23,9 @@ const film = (name: string, brand: string): PhotoFile => ({
 const refused: [PhotoFile, string][] = [
   [truncatedJpeg('cut.jpg'), 'The file is damaged'],
   [truncatedHeic('cut.heic'), 'The file is damaged'],
-  [film('film.jpg', 'mp42'), 'A video, not a photo'],
-  [film('sequence.jpg', 'msf1'), 'An image sequence, not a single photo'],
-  [film('raw.jpg', 'crx '), 'A raw camera file, not a finished photo'],
+  [isoFile('video.jpg', 'mp42'), 'A video, not a photo'],
+  [isoFile('sequence.jpg', 'msf1'), 'An image sequence, not a single photo'],
+  [isoFile('raw.jpg', 'crx '), 'A raw camera file, not a finished photo'],
 ]
 
 const addPhotos = async (page: Page, photos: PhotoFile[]) => {
@@ -126,7 +126,7 @@ test.describe('on the densest screen', () => {
 })
 
 test(
-  'the photos of a day stand by the clock of their cameras, and a burst in its own order',
+  'the photos of a day are sorted by the clock of their cameras, and a burst keeps its order',
   { tag: ['@UP-07', '@TL-04'] },
   async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 2_000 })

@@ -24,7 +24,7 @@ const goTo = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name }).first().click()
 
 test(
-  'uploads go on in a corner of the other pages, also after a reload there, and their numbers go on as well',
+  'uploads go on in a corner of the other pages, even after a reload there, and their numbers go on as well',
   { tag: ['@UP-01', '@UP-03'] },
   async ({ page }) => {
     await openAsNewCustomer(page, path)

@@ -12,7 +12,7 @@ export const defineFailedElements = (options: LoadFailureOptions): void => {
   try {
     defineElements(showOnce)
   } finally {
-    // A page may prevent the definition of elements. Its own then stay undefined, and show the failure all the same.
+    // A page may prevent the definition of elements. Elements that are not defined show the failure as well.
     if (!customElements.get(LIBRARY_ELEMENT))
       document
         .querySelectorAll<HTMLElement>(`${LIBRARY_ELEMENT}, ${PICKER_ELEMENT}`)

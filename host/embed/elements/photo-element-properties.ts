@@ -1,4 +1,4 @@
-/** The attributes and properties that all elements have, also where the library failed to load. */
+/** The attributes and properties that all elements have, even where the library failed to load. */
 export class PhotoElementProperties extends HTMLElement {
   get storefront(): string | null {
     return this.getAttribute('storefront')

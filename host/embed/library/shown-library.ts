@@ -27,7 +27,7 @@ export const createShownLibrary = ({ loader, remote, superseded, onReady, onFail
     /** With the reference of a failure that is shown, and with undefined when it no longer is. */
     onFailureShown: (correlationId: string | undefined) => {
       if (superseded.aborted) return
-      // After a failure the same release is ready once more.
+      // After a failure the same release is ready again.
       shownRelease = undefined
       if (correlationId === undefined) update()
       else onFailed(correlationId)

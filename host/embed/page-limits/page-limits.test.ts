@@ -29,7 +29,7 @@ test.each([
   { said: 'queueMicrotask', target: globalThis, name: 'queueMicrotask', value: undefined },
   { said: 'Object.keys', target: Object, name: 'keys', value: () => undefined },
 ])(
-  'the element names the built-in that stands in the way on a page whose $said is of an old library',
+  'the error names $said where a script of the page has replaced it',
   ({ said, target, name, value }) => {
     const restore = changing(target, name, value)
     let thrown: unknown

@@ -1,6 +1,6 @@
 import { changedBuiltIns } from './built-in-probes.ts'
 
-/** The page itself stands in the way of the library, and no retry would help. */
+/** The page itself prevents the library, and no retry would help. */
 export class PageLimitError extends Error {
   override name = 'PageLimitError' as const
 }
@@ -14,7 +14,7 @@ export const ensureBuiltIns = () => {
 /** How the account site answers pages of this origin. `forbidden`: the page's own policy blocks the request. A browser gives no other reason. */
 type Reach = 'open' | 'refused' | 'forbidden' | 'unreachable'
 
-/** Whether the policy of the page blocks requests to an origin while `act` runs. The browser says so by an event behind the failure. */
+/** Whether the policy of the page blocks requests to an origin while `act` runs. The browser reports that by an event after the failure. */
 const isForbiddenDuring = async (origin: string, act: () => Promise<unknown>): Promise<boolean> => {
   let isForbidden = false
   const note = ({ blockedURI, disposition }: SecurityPolicyViolationEvent) => {
@@ -51,7 +51,7 @@ const STANDARD =
 const addedToObjects = () =>
   Object.getOwnPropertyNames(Object.prototype).filter((name) => !STANDARD.includes(` ${name} `))
 
-/** The error to report, where the page stands in the way; else the one that was thrown. */
+/** The error to report where the page prevents the library; otherwise the one that was thrown. */
 export const explainFailure = async (error: unknown, accountOrigin: string): Promise<unknown> => {
   if (error instanceof PageLimitError) return error
   const reach = await reachOf(accountOrigin)

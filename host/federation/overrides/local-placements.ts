@@ -7,7 +7,7 @@ const TIMEOUT_MS = 5_000
 
 export type LocalPlacement = { remote: RemoteName; placement: RemotePlacement }
 
-/** The placement beside the manifest of a local build. A build without a readable one stands where the release stands. */
+/** The placement beside the manifest of a local build. A build without a readable one has the placement of the release. */
 const readPlacement = async (
   manifest: string,
   fetch: typeof globalThis.fetch,

@@ -14,6 +14,6 @@ export type ReleaseRequest = {
 
 /** Runs releases: module federation on the page, a fake in tests. */
 export type RemoteRuntime = {
-  /** Resolves to the module behind `./entry`, unchecked. */
+  /** Resolves to the module that `./entry` exposes, unchecked. */
   load: (request: ReleaseRequest) => Promise<unknown>
 }

@@ -89,7 +89,7 @@ const renderFrame = (readRecord: () => typeof record) => {
 }
 
 test.each([
-  ['that was changed in the settings stands in the header at once', 'Hughes-Okafor', 'Hughes-Okafor'],
+  ['that was changed in the settings is in the header at once', 'Hughes-Okafor', 'Hughes-Okafor'],
   ['that is missing leaves that of the sign-in', '', 'Emma Hughes'],
 ])('[SE-02] a name %s', async (_, lastName, shown) => {
   let answer = { ...record, firstName: 'Emmy' }

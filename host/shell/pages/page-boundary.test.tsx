@@ -57,7 +57,7 @@ test('a page that throws shows the failure in its own place, with a reference an
   const { reported } = renderPage()
   expect(screen.getByText('This part of your account could not be loaded')).toBeInTheDocument()
   expect(screen.getByText('0195d3a0-0000-4000-8000-000000000002')).toBeInTheDocument()
-  // It is mounted once more before.
+  // It is mounted again before.
   expect(reported).toMatchObject([{ action: 'host/render' }, { action: 'host/render' }])
   isBroken = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

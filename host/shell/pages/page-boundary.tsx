@@ -6,7 +6,7 @@ import { removeSnapshot } from '../../preload/snapshot-layer.ts'
 import { RemoteFailure } from '../../federation/remote-failure.tsx'
 
 /**
- * Limits the failure of a host page to the page itself: header, menu and footer stay usable. A page that throws is mounted once more
+ * Limits the failure of a host page to the page itself: header, menu and footer stay usable. A page that throws is mounted again
  * before its failure is shown, because what a page throws as it is left arrives here as well, and the next one is not to blame.
  */
 export const PageBoundary = ({ children }: { children: ReactNode }) => {

@@ -54,7 +54,7 @@ test('[WI-03] a book is removed from the gallery once, however often the button 
   expect(services.recorded.toasted).toMatchObject([{ message: 'Your book is no longer in the gallery' }])
 })
 
-test('[WI-03] a change from a dialog that is closed by now closes no other dialog', async () => {
+test('[WI-03] a change from a dialog that has closed meanwhile closes no other dialog', async () => {
   const removal = Promise.withResolvers<undefined>()
   const services = renderGallery({ remove: () => removal.promise })
   await open()

@@ -69,6 +69,6 @@ export const OrderFilters = ({ counts, years }: Pick<OrderListPage, 'counts' | '
   )
 }
 
-/** A year of the address stays visible as the choice, also where no order of that year exists. */
+/** A year of the address stays visible as the choice, even where no order of that year exists. */
 const yearsToChoose = (years: readonly number[], chosen: number | undefined): readonly number[] =>
   chosen === undefined || years.includes(chosen) ? years : [chosen, ...years].toSorted((one, other) => other - one)

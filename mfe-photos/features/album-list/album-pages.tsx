@@ -17,7 +17,7 @@ type AlbumPagesProps<Item extends AlbumSummary> = {
   }
   failure: 'albums.failed' | 'shared-albums.failed'
   renderAlbum: (album: Item) => ReactNode
-  /** Stands before the albums. */
+  /** Shown before the albums. */
   firstTile?: ReactNode
 }
 
@@ -55,7 +55,7 @@ export const AlbumPages = <Item extends AlbumSummary>({
             </li>
           ))}
       </ul>
-      {/* Stands at the end of the list, where the customer has scrolled to. */}
+      {/* At the end of the list, where the customer has scrolled to. */}
       {isFetchNextPageError && failureAlert}
       {hasNextPage && !isFetching && !error && <ListEnd onReached={() => void fetchNextPage()} />}
     </>

@@ -76,7 +76,7 @@ const ShownCount = () => {
   return <FormattedMessage id="album.count" values={{ count }} />
 }
 
-/** Stands in place of an album that could not be loaded, with the link back to the list. */
+/** Replaces an album that could not be loaded, with the link back to the list. */
 export const AlbumFailure = ({ query }: Pick<ComponentProps<typeof LoadFailure>, 'query'>) => (
   <>
     <h1 className={styles.header} tabIndex={-1}>

@@ -20,7 +20,7 @@ export const CopyPhoto = ({ photo }: { photo: Photo }) => {
   const { kind } = useAtomValue(photoSourceAtom)
   const unavailable = useSharedAlbumHint(kind === 'shared-album')
   const selectionOf = useSinglePhotoSelection()
-  /** The photo at the time of the click, also where the preview moves on meanwhile. */
+  /** The photo at the time of the click, even where the preview moves on meanwhile. */
   const [toCopy, setToCopy] = useState<Photo>()
   if (!flags.albumView) return null
   return (

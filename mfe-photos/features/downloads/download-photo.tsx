@@ -16,7 +16,7 @@ export const DownloadPhoto = ({ photo }: { photo: Photo }) => {
   const { flags } = useHostServices()
   const download = useDownload()
   const [askedFor, setAskedFor] = useState<string>()
-  /** The edited photo at the time of the click, also where the preview moves on meanwhile. */
+  /** The edited photo at the time of the click, even where the preview moves on meanwhile. */
   const [toChoose, setToChoose] = useState<Photo>()
   if (!flags.download) return null
   const isBusy = download.isPending && askedFor === photo.imageId

@@ -40,7 +40,7 @@ export const useFavouriteTile = () => {
   })
   useEffect(() => {
     const listener = (event: Event) => click(event)
-    // Before the timeline, which would open the photo.
+    // Handled before the timeline, which would open the photo.
     page.addEventListener('click', listener, { capture: true })
     return () => page.removeEventListener('click', listener, { capture: true })
   }, [page])

@@ -74,7 +74,7 @@ test('[DL-08] the button cannot be pressed again during the transfer and keeps t
 test('[DL-08] the error of a failed order closes when the customer tries again', async () => {
   const post = jest
     .fn()
-    .mockReturnValueOnce({ json: async () => Promise.reject(new Error('The shop is away.')) })
+    .mockReturnValueOnce({ json: async () => Promise.reject(new Error('The shop is unavailable.')) })
     .mockReturnValue({ json: () => new Promise(() => undefined) })
   const { http } = fakeHostServices()
   const photos = photosOf({ year: 2023, month: 8 }, 1)

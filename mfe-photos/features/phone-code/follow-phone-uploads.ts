@@ -10,7 +10,7 @@ import { albumAdditionsAtom } from '../../uploads/album/album-additions.ts'
 import { isInProgress, withMessage, withOutcome } from './phone-uploads.ts'
 import { hiddenCodesAtom, phoneAlbumAtom, phoneUploadsAtom } from './phone-uploads-atoms.ts'
 
-/** Follows uploads from phones by push, also while the code is hidden. Announces each stored photo to the library. */
+/** Follows uploads from phones by push, even while the code is hidden. Announces each stored photo to the library. */
 export const FollowPhoneUploads = () => {
   useEndHiddenCodes()
   const { config, session, events, http } = useHostServices()

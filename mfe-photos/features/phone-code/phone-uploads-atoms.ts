@@ -10,7 +10,7 @@ export const noPhoneUploads: PhoneUploads = { isConnected: false, uploads: [] }
 /** Whether a phone may upload photos: true once the page has shown a code. */
 export const isPhoneExpectedAtom = atom(false)
 
-/** The album of the dialog that showed the last code: photos from the phone are added to it, also after the dialog is closed. */
+/** The album of the dialog that showed the last code: photos from the phone are added to it, even after the dialog is closed. */
 export const phoneAlbumAtom = atom<UploadAlbum | undefined>(undefined)
 
 /** Outlives the dialog, since a phone continues after it is closed. */

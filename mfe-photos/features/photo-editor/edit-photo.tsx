@@ -20,7 +20,7 @@ export const EditPhoto = ({ photo }: { photo: Photo }) => {
   const intl = useIntl()
   const { flags } = useHostServices()
   const { kind } = useAtomValue(photoSourceAtom)
-  /** The photo at the time of the click, also where the preview moves on meanwhile. */
+  /** The photo at the time of the click, even where the preview moves on meanwhile. */
   const [toEdit, setToEdit] = useState<Photo>()
   const button = useRef<HTMLButtonElement>(null)
   usePageKeys(button, ({ key, altKey, ctrlKey, metaKey, shiftKey, repeat }) => {

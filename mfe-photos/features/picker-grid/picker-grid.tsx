@@ -56,7 +56,7 @@ export const PickerGrid = ({ chosen, onToggle, ratio = 1 }: PickerGridProps) => 
           </label>
         ))}
       </div>
-      {/* Stands at the end of the list, where the customer has scrolled to. */}
+      {/* At the end of the list, where the customer has scrolled to. */}
       {error && <LoadFailure title="timeline.failed" query={{ error, isFetching, refetch }} />}
       {hasNextPage && (
         <Button variant="secondary" isBusy={isFetching} onClick={showMore}>

@@ -5,7 +5,7 @@ import { fakePhotosApi, photosOf } from '../../testing/fake-library.ts'
 import { august, findPreview, openPreview } from '../../testing/open-preview.tsx'
 import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
 
-test('[PV-04] the photo of the confirmation is deleted, also where another photo is shown by then', async () => {
+test('[PV-04] the photo of the confirmation is deleted, even where another photo is shown by then', async () => {
   // A host whose dialogs do not block the content below them.
   const open = () => {
     const element = document.body.appendChild(document.createElement('div'))
@@ -46,7 +46,7 @@ const deleteFirstOfAugust = async () => {
   return { ...area, preview, september }
 }
 
-test('[PV-04] a deletion leads to the previous photo, also where it must be loaded first', async () => {
+test('[PV-04] a deletion leads to the previous photo, even where it must be loaded first', async () => {
   const { preview, september } = await deleteFirstOfAugust()
   expect(preview.getByRole('status')).toHaveTextContent('Loading the photo…')
   expect(preview.queryByRole('img')).not.toBeInTheDocument()

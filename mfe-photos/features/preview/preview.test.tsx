@@ -129,7 +129,7 @@ test('[PV-01] the name below a photo contains no characters that change the text
   expect(await preview.findByText('photogpj.exe')).toBeInTheDocument()
 })
 
-test('[PV-02] Home and End lead to the first and the last photo, also where they are not loaded', async () => {
+test('[PV-02] Home and End lead to the first and the last photo, even where they are not loaded', async () => {
   const photos = photosOf(august, 60)
   const others = photosOf({ year: 2022, month: 5 }, 40)
   await renderPhotoArea({

@@ -35,7 +35,7 @@ export const Preview = ({ photoId }: { photoId: string }) => {
 
 /**
  * Goes back in the history where the list is the previous entry, so that closing adds no entry. The browser goes back
- * some time later, so a second press until then must not go back once more.
+ * some time later, so a second press until then must not go back again.
  */
 const useClose = (photoId: string) => {
   const navigate = useNavigate()

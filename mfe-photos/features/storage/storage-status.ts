@@ -10,7 +10,7 @@ export type StorageStatus = {
   status: 'safe' | 'warning' | 'critical'
   /** When the photos will be deleted: the delayed date if there is one, else the projected one. In the given time zone. */
   deletionDate: DateTime
-  /** Days by the calendar: 0 is today, 1 tomorrow; 0 also when the date has passed. */
+  /** Days by the calendar: 0 is today, 1 tomorrow; 0 even when the date has passed. */
   daysRemaining: number
   /** Whole months by the calendar, at least 0. */
   monthsRemaining: number

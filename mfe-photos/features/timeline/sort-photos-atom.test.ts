@@ -4,7 +4,7 @@ import { createMonthStore } from '../../months/month-store.ts'
 import { photoSortingAtom } from '../../source/photo-sorting.ts'
 import { sortPhotosAtom } from './sort-photos-atom.ts'
 
-test('[TL-09] photos are read in the chosen order, also where the browser stores nothing', () => {
+test('[TL-09] photos are read in the chosen order, even where the browser stores nothing', () => {
   const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
   })

@@ -10,7 +10,7 @@ test('the uploads of an earlier page resume, and those of another customer are d
   expect([...records.values()]).toMatchObject([{ id: 'upload', page: 'this page' }])
 })
 
-test('[UP-03] uploads resume in one page, also where the browser has no room to store them again', async () => {
+test('[UP-03] uploads resume in one page, even where the browser has no room to store them again', async () => {
   const { records, database } = memory([aKeptUpload({ id: 'large' }), aKeptUpload({ id: 'small' })])
   const { put } = database
   database.put = async (some) => {

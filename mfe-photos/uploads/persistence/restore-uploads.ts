@@ -25,7 +25,7 @@ const untilAborted = (signal: AbortSignal | undefined) =>
 
 /**
  * Resumes uploads of earlier pages. Each page holds a lock while it lives, and another page takes its stored uploads
- * over once the lock is free. Two open tabs thus never send the same file, and a tab that stays open continues the
+ * over once the lock is free. So two open tabs never send the same file, and a tab that stays open continues the
  * uploads of a closed one. An embedded library is a page of its own and may end before its document. Uploads of other
  * customers of this browser are deleted.
  */

@@ -28,7 +28,7 @@ export type UploadDatabase = {
   put: (uploads: readonly StoredUpload[]) => Promise<void>
   /** Removes all of these or, when the page is left meanwhile, none. */
   remove: (ids: readonly string[]) => Promise<void>
-  /** Of which customers and pages the uploads are. No file is read, because thousands of them take the browser seconds. */
+  /** The customer and the page of each upload. It reads no file, because thousands of them take the browser seconds. */
   list: () => Promise<UploadPlace[]>
   /** The uploads of a page with their files, oldest first. */
   read: (page: string) => Promise<StoredUpload[]>

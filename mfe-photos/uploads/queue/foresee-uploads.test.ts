@@ -46,7 +46,7 @@ test('[UP-06] hundreds of selected files are checked a part at a time, and a par
   const parts: number[] = []
   foreseeUploads(queue, async (files, signal) => {
     parts.push(files.length)
-    if (parts.length === 1) throw new Error('The server is away.')
+    if (parts.length === 1) throw new Error('The server is unavailable.')
     return checkAll(files, signal)
   })
   queue.add(Array.from({ length: 50 }, (_, index) => fileNamed(`${index}.jpg`)))

@@ -6,8 +6,8 @@ const OF_THE_SYSTEM =
   /^(?:\..+|@eadir|#recycle|\$recycle\.bin|system volume information|__macosx|(?:eh)?thumbs\.db|desktop\.ini)$/i
 
 /**
- * Files beside photos and films: the edits of a telephone, the texts of an export, the lists of a camera, and the small picture
- * and the small film that cameras add to a film.
+ * Files beside photos and videos: the edits of a telephone, the texts of an export, the lists of a camera, and the small picture
+ * and the small video that cameras add to a video.
  */
 const SIDECAR = /\.(?:aae|xmp|thm|lr[vf]|json|html?|txt|csv|xml|ini|db|dat|ctg|log)$/i
 

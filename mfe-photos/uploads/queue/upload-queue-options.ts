@@ -41,7 +41,7 @@ export type UploadQueueOptions = {
   report: (error: unknown) => string
   /** Called for photos that the library has received since the check. */
   onStored: (photoId: string) => void
-  /** Called for photos that belong into an album, also where the library held them already. */
+  /** Called for photos that belong into an album, even where the library held them already. */
   onAlbumPhoto?: (albumId: string, photoId: string) => void
   isOnline?: () => boolean
   /** Asked after an attempt has failed, since no other attempt sends a file that has changed or is gone. */

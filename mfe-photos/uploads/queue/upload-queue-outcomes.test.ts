@@ -38,7 +38,7 @@ test('[UP-02] a file that was changed or moved before it was sent says so, and t
 })
 
 test('[UP-02] a file that is moved after it was sent is not blamed for an answer that fails', async () => {
-  const awaitOutcome = async () => Promise.reject(new Error('The service is away.'))
+  const awaitOutcome = async () => Promise.reject(new Error('The service is unavailable.'))
   const { states, upload, reported } = queueOf({ awaitOutcome, isReadable: async () => false })
   await upload(fileNamed('beach.jpg'))
   expect(states()).toEqual({ 'beach.jpg': 'failed' })

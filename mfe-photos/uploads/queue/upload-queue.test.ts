@@ -75,7 +75,7 @@ test('[UP-01] a file that has failed and is chosen again takes the place of the 
       ]),
     ),
     send: async (file) => {
-      if (isFailing) throw new Error('The server is away.')
+      if (isFailing) throw new Error('The server is unavailable.')
       return file.name
     },
   })

@@ -31,11 +31,11 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
   const { getSnapshot, subscribe, subscribeView, advance, replace, end } = createUploadList()
   let isOver = false
   const controllers = new Map<string, AbortController>()
-  /** Files of which the server may have more than this page knows. */
+  /** Files of which the server may have more bytes than this page knows. */
   const begun = new WeakSet<File>()
   /** Files that this page has sent because the library did not hold them: found there, they are the result of a lost response. */
   const sentAsNew = new WeakSet<File>()
-  /** Of these, files that were sent again before the library held what the server had received. */
+  /** Files of `sentAsNew` that were sent again before the library held the photo that the server had received. */
   const sentAgain = new WeakSet<File>()
   /** Checksums of checked uploads by id. Name, size and date may be those of another photo as well. */
   const checksums = new Map<string, string>()

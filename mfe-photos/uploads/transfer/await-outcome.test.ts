@@ -96,7 +96,7 @@ test('a server that restarts is retried, one that stays away is not', async () =
   await failed
 })
 
-test('[UP-03] a server that is away twice, for less than the timeout each time, fails nothing', async () => {
+test('[UP-03] two outages, each shorter than the timeout, fail nothing', async () => {
   const outcomes = new Map<string, UploadOutcome>([processing('first')])
   const { failures, awaitOutcome } = serverOf(outcomes)
   const first = awaitOutcome('first', signal)

@@ -34,7 +34,7 @@ export const createAwaitOutcome = (api: Pick<UploadsApi, 'outcomes'>): AwaitOutc
   /** The time since which all requests have failed while there was a connection. */
   let failingSince: number | undefined
 
-  /** One of the waiting uploads stands for all of them. */
+  /** One of the waiting uploads represents all of them. */
   let retrying: Waiting | undefined
   const announceRetry = (retriesAt: number | undefined) => {
     retrying?.onRetry?.(undefined)

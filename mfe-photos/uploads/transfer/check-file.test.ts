@@ -43,15 +43,15 @@ test('a file that is aborted during the check is not sent', async () => {
 
 test('[UP-02] a file that is not a photo is refused by its content, whatever its name, without a request', async () => {
   const fetch = jest.fn()
-  const film = new File(['\0\0\0\x14ftypqt  \0\0\0\0qt  '], 'film.jpg', { type: 'image/jpeg' })
-  await expect(checkOf(fetch)(film, new AbortController().signal)).resolves.toEqual({ refusal: 'video' })
+  const video = new File(['\0\0\0\x14ftypqt  \0\0\0\0qt  '], 'film.jpg', { type: 'image/jpeg' })
+  await expect(checkOf(fetch)(video, new AbortController().signal)).resolves.toEqual({ refusal: 'video' })
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('[UP-02] a photo behind a blank line is sent', async () => {
-  const behind = new File(['\n', await file.arrayBuffer()], 'beach.jpg')
+test('[UP-02] a photo after a blank line is sent', async () => {
+  const preceded = new File(['\n', await file.arrayBuffer()], 'beach.jpg')
   const check = checkOf(async () => Response.json({ imageId: null }))
-  await expect(check(behind, new AbortController().signal)).resolves.toEqual({ checksum: 'abc', knownPhotoId: null })
+  await expect(check(preceded, new AbortController().signal)).resolves.toEqual({ checksum: 'abc', knownPhotoId: null })
 })
 
 test('[UP-06] several files are checked with one request, and those that are no photos without it', async () => {

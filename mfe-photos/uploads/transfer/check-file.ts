@@ -9,7 +9,7 @@ type FileChecksOptions = { api: Pick<UploadsApi, 'findKnown' | 'findAllKnown'>; 
 
 type FileChecks = { check: CheckFile; checkAll: CheckFiles }
 
-/** A folder may also hold films; the server would refuse them, but only after they had been sent. */
+/** A folder may also hold videos; the server would refuse them, but only after they had been sent. */
 const refusalOf = async (file: File): Promise<RefusalReason | undefined> => {
   const kind = fileKindOf(new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer()))
   switch (kind) {

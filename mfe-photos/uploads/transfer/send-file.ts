@@ -35,7 +35,7 @@ const CHUNK_BYTES = 8 * 1024 * 1024
 /** Files up to this size travel with the request that creates their upload, which saves a round trip at little risk. */
 const AT_ONCE_BYTES = 4 * 1024 * 1024
 
-/** Sends a file by tus. An upload that was started earlier, also before a reload, resumes where the server has it. */
+/** Sends a file by tus. An upload that was started earlier, even before a reload, resumes where the server has it. */
 export const createSendFile = (options: SendFileOptions): SendFile => {
   /** After an interruption the upload is created before its bytes are sent, so that it can resume. */
   const interrupted = new WeakSet<File>()

@@ -20,7 +20,7 @@ test.each([
   ['nothing was called', { deliveries: [], error: null, expected: false }],
   ['all was delivered', { deliveries: [delivery('delivered', 1)], error: null, expected: false }],
   ['a call is on its way', { deliveries: [delivery('pending', 0)], error: null, expected: 2_000 }],
-  ['a call is made once more at once', { deliveries: [delivery('pending', 1)], error: null, expected: 2_000 }],
+  ['a call is repeated at once', { deliveries: [delivery('pending', 1)], error: null, expected: 2_000 }],
   ['the next attempt is long to come', { deliveries: [delivery('pending', 2)], error: null, expected: 30_000 }],
   ['the log could not be read', { deliveries: [delivery('pending', 0)], error: lost, expected: 30_000 }],
 ])('[WI-06] the interval of the next read when %s', (_, { deliveries, error, expected }) => {

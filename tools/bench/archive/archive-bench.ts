@@ -46,11 +46,11 @@ type Measured = {
   site: SharedSite
   store: ArchiveStore
   customer: MeasuredCustomer
-  /** That of the edge, or of the back end where none is measured. */
+  /** The port of the edge, or of the back end where no edge is measured. */
   port: number
 }
 
-/** From the click on: the request, its address, and the bytes. */
+/** Measures from the click: the request, its address, and the bytes. */
 const readArchive = async ({ customer, port }: Measured, ids: readonly string[]): Promise<Archived> => {
   const startedAt = performance.now()
   const path = await customer.archiveAddress(ids)

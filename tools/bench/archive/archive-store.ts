@@ -11,7 +11,7 @@ export type ArchiveStore = {
   name: string
   /** The environment of the back end that stores its objects there. */
   environment: Record<string, string>
-  /** Replaces an object by one of so many zeros. */
+  /** Replaces an object by this many zeros. */
   fill: (key: string, bytes: number) => Promise<void>
   stop: () => Promise<void>
 }

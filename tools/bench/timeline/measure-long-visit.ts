@@ -56,7 +56,7 @@ const LIMITS = { gridNodes: 400, pageNodes: 2_000, gainedListeners: 0, selectMs:
 /** Allowed heap after every month was shown, by the size of the library. */
 const heapLimit = (photos: number) => (photos > 100_000 ? 80 : 40) * 2 ** 20
 
-/** What one long visit holds: sums of objects, which differ little between runs, so it is made once. */
+/** The objects that one long visit holds. Their sums differ little between runs, so the visit is made once. */
 export const measureLongVisit = ({ accountOrigin, photos }: Subjects): Promise<Finding[]> =>
   withFreshBrowser(async (measured) => {
     const { page } = measured

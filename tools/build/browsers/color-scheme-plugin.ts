@@ -69,7 +69,7 @@ const fallbacksOf = (rule: Rule) => {
 }
 
 /**
- * Adds the colours of `light-dark()` once more for browsers without it, as a switch by two custom properties. Browsers that know
+ * Repeats the colours of `light-dark()` for browsers without it, as a switch by two custom properties. Browsers that know
  * the function skip the addition. A part with a colour scheme of its own needs the attribute `data-color-scheme` to take its colours from it there.
  */
 export const withColorSchemeFallback = (css: string): string => {

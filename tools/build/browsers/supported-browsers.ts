@@ -21,7 +21,7 @@ export const supportedBrowsers = (): SupportedBrowser[] =>
     return { name, version: Number.parseFloat(versions) }
   })
 
-/** Browser → the first version with a feature. Chrome's version stands for every browser built on Chromium. */
+/** Browser → the first version with a feature. Chrome's version covers every browser built on Chromium. */
 export type FirstVersions = { chrome: number; firefox: number; safari: number; samsung: number }
 
 const engines: Readonly<Record<string, keyof FirstVersions>> = {

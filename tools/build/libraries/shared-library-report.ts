@@ -17,7 +17,7 @@ type ReportOptions = {
   entryOf: (module: unknown) => [library: string, version: string]
   /** Libraries that the host shares outside of webpack. */
   besides: Record<string, string>
-  /** Of a host only. */
+  /** Set for a host only. */
   earlierContracts?: readonly string[]
 }
 

@@ -40,7 +40,7 @@ export class EmbedChannelsPlugin {
         const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`
         const newest: EmbedVersion = { version, path, integrity }
         const script = new webpack.sources.RawSource(content)
-        // Without this mark the minimiser takes the copies once more, and their hashes would be of other bytes.
+        // Without this mark the minimiser processes the copies again, and their hashes would be of other bytes.
         const info = { minimized: true }
         compilation.emitAsset(`embed/${EMBED_MAJOR}.js`, script, info)
         compilation.emitAsset(path.slice(1), script, info)

@@ -2,7 +2,7 @@ import webpack, { type Compiler } from 'webpack'
 
 const NAME = 'LateBuildIdPlugin'
 
-/** Stands for the id of the build until scripts and source maps are made. As long as an id, so that columns of the maps stay. */
+/** Replaces the id of the build until scripts and source maps are made. As long as an id, so that columns of the maps stay. */
 export const BUILD_ID_PLACEHOLDER = 'ID_OF_BUILD_'
 
 /**

@@ -21,7 +21,7 @@ export class PrependedScriptPlugin {
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
         const file = files.get(compilation) ?? ''
         const script = compilation.getAsset(file)
-        if (!script) throw new Error(`There is no script to stand before ${this.before}.`)
+        if (!script) throw new Error(`There is no script to put before ${this.before}.`)
         compilation.updateAsset(this.before, (rest) => new webpack.sources.ConcatSource(script.source, ';\n', rest))
         compilation.deleteAsset(file)
       })

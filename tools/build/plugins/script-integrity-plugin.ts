@@ -19,7 +19,7 @@ const scriptOf = (chunk: Chunk): string | undefined => [...chunk.files].find((fi
 /** Elements that make the browser request a script of this build. A minifier of HTML drops the quotes of attributes. */
 const SCRIPT_ELEMENT = /<(?:script|link)\b(?=[^>]* (?:src|href)=["']?\/?(assets\/[\w.-]+\.js))[^>]*(?=>)/g
 
-/** A hash counts only in a request in CORS mode, also one to the page's own origin. */
+/** A hash counts only in a request in CORS mode, even one to the page's own origin. */
 const withIntegrity = (element: string, digest: string) => `${element} crossorigin integrity="sha256-${digest}"`
 
 /**

@@ -51,7 +51,7 @@ export const readAs = <Schema extends z.ZodType>(file: string, schema: Schema): 
 
 const BuiltPlacement = WrittenPlacement.extend({ titles: RemotePlacement.shape.titles })
 
-/** What hosts would leave out of the placement of a build; undefined where there is nothing, or no placement. */
+/** The entries of a build's placement that hosts would leave out; undefined without such entries or without a placement. */
 export const leftOutOfPlacement = (buildFolder: string): string | undefined => {
   const file = join(buildFolder, PLACEMENT_FILE)
   if (!existsSync(file)) return undefined

@@ -33,7 +33,7 @@ export const script = import.meta.filename
 /** A link in the folder of a remote to the folder of the host, and with `.js` one to a file. */
 export const LINK = 'link'
 
-/** Paths whose requests the back end never answers; that of the push channel stands for a websocket without a message. */
+/** Paths whose requests the back end never answers; that of the push channel is a websocket without a message. */
 export const UNANSWERED = '/photos/unanswered'
 export const UNANSWERED_UPLOAD = '/uploads/unanswered'
 export const PUSH = '/push'

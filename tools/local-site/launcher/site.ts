@@ -66,7 +66,7 @@ const placeBuilds = async ({ root, dataFolder, port, served, onProgress }: SiteO
 export const startSite = async (options: SiteOptions): Promise<Site> => {
   const { root, dataFolder, port, onProgress } = options
   mkdirSync(dataFolder, { recursive: true })
-  // Stops the parts in reverse order, also after a failure half-way.
+  // Stops the parts in reverse order, even after a failure half-way.
   const stops: (() => unknown)[] = [lockFolder(dataFolder)]
   const stop = async () => {
     for (const stopPart of stops.splice(0)) await stopPart()

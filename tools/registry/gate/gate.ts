@@ -58,7 +58,7 @@ const budgetRefusals = (candidate: Candidate, budget: number): Refusal[] => {
   return [{ gate: 'budget', sentence }]
 }
 
-/** Code, texts and drawings are far smaller; photos and films belong to the services. */
+/** Code, texts and drawings are far smaller; photos and videos belong to the services. */
 const HUGE_BYTES = 5_000_000
 
 const hugeFileRefusals = (candidate: Candidate): Refusal[] =>

@@ -55,7 +55,7 @@ export type ChangeRequest = z.infer<typeof ChangeRequest>
 
 /** The folder of the requests. Web servers do not serve it, as its name begins with a dot. */
 export const REQUESTS_FOLDER = '.requests'
-/** The folder of the answers, likewise. */
+/** The folder of the answers in a folder of releases. */
 export const ANSWERS_FOLDER = '.answers'
 
 const VALID_MS = 24 * 60 * 60 * 1000

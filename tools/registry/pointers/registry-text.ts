@@ -20,7 +20,7 @@ export const endsSoon = ({ goodUntil }: RemoteRegistry): boolean =>
   goodUntil !== undefined && Date.parse(goodUntil) < Date.now() + SOON_DAYS * DAY_MS
 
 export type RegistryText = {
-  /** No text stands for an empty registry. Throws `ReleaseFailure` when none of our keys signed the text. */
+  /** No text is an empty registry. Throws `ReleaseFailure` when none of our keys signed the text. */
   parse: (text: string | undefined, place: string) => RemoteRegistry
   /** Parses without checking the signature. */
   parseUnverified: (text: string | undefined, place: string) => RemoteRegistry

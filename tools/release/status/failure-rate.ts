@@ -6,7 +6,7 @@ export type Loads = {
   failingNetworks?: number | undefined
 }
 
-/** Of the failures of a network one counts, because any program can send more. */
+/** Counts one failure per network, because any program can send more. */
 export const oncePerNetwork = ({ loads, failures, failingNetworks = failures }: Loads): Loads => {
   const left = Math.max(0, failures - failingNetworks)
   return { loads: loads - left, failures: failures - left }

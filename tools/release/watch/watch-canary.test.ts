@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => backEnd.stop())
 beforeEach(async () => {
   workspace = makeWorkspace()
-  // A network counts once a day, also across tests.
+  // A network counts once a day, even across tests.
   await backEnd.database.$client.query('truncate release_signals, release_signal_totals, rate_limits')
   await release('photos', 'current')
   await release('photos', 'canary', '--canary', '10%')
@@ -105,7 +105,7 @@ test('the status shows both releases side by side with the remaining doubt', asy
   )
 })
 
-/** Stands before the back end, and answers the second look as an edge does while the back end restarts. */
+/** A proxy of the back end that answers the second look as an edge does while the back end restarts. */
 const startRestartingBackEnd = async (beforeRestart: () => Promise<void>) => {
   let looks = 0
   const edge = createServer((request, response) => {

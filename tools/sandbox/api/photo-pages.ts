@@ -2,7 +2,7 @@ import { PHOTO_PAGE_LIMIT, PhotoPageQuery, type Photo, type PhotoPage } from '@a
 import { UNDATED_MONTH } from '@account/shared/contracts/timeline-numbers.ts'
 import type { TimelineCounts, TimelineMonth } from '@account/shared/contracts/timeline.ts'
 
-/** Photos without a date stand in the month that the contract gives them. */
+/** Photos without a date are in the month that the contract gives them. */
 export const monthOf = ({ dateTaken }: Pick<Photo, 'dateTaken'>): TimelineMonth => {
   if (dateTaken === undefined) return UNDATED_MONTH
   const [year, month] = dateTaken.split('-').map(Number)

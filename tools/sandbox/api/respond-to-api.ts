@@ -10,7 +10,7 @@ import { respondAsService } from './respond-as-service.ts'
 import { createUploads } from './uploads.ts'
 import { SIMPLE_READ_TYPE, SimpleRead } from '@account/shared/contracts/simple-read.ts'
 
-/** Turns a simple read into the GET request that it stands for. See: [Note: Simple reads] */
+/** Turns a simple read into the GET request that it represents. See: [Note: Simple reads] */
 const acceptSimpleRead = async (request: IncomingMessage): Promise<void> => {
   if (request.headers['content-type'] !== SIMPLE_READ_TYPE) return
   const { data } = SimpleRead.safeParse(await json(request).catch(() => undefined))

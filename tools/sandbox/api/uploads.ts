@@ -24,7 +24,7 @@ const filenameIn = (header = ''): string => {
   return UploadMetadata.parse(Object.fromEntries(decoded)).filename
 }
 
-/** Takes uploads by tus. The bytes are counted and not kept: a generated picture stands for the photo. */
+/** Takes uploads by tus. The bytes are counted and not kept: a generated picture represents the photo. */
 export const createUploads = (library: SandboxLibrary, origin: string) => {
   const uploads = new Map<string, Receiving>()
 

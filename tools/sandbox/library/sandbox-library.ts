@@ -22,7 +22,7 @@ const firstAlbums = (photos: readonly Photo[]) =>
     )
   })
 
-/** The made-up pictures are not compared: some neighbours stand for photos that look alike. */
+/** The made-up pictures are not compared: some neighbours count as photos that look alike. */
 const burstsAmong = (photos: readonly Photo[]) =>
   [
     [0, 5],
@@ -30,7 +30,7 @@ const burstsAmong = (photos: readonly Photo[]) =>
     [40, 42],
   ].map((range) => photos.slice(...range).map(({ imageId }) => imageId))
 
-/** A library in memory: it changes as the customer's would, and begins anew with the sandbox. */
+/** A library in memory: it changes as the customer's would, and starts from the beginning with the sandbox. */
 export const createSandboxLibrary = (origin: string) => {
   let photos: Photo[] = []
   let albums: StoredAlbum[] = []

@@ -4,7 +4,7 @@ import { readCompose } from './compose-file.ts'
 
 const composeFile = join(import.meta.dirname, '..', '..', '..', 'docker-compose.yml')
 
-test('services start behind those that they depend on, whatever their order in the file', () => {
+test('services start after those that they depend on, whatever their order in the file', () => {
   const services = readCompose(`
 services:
   edge:

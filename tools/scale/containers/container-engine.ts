@@ -29,7 +29,7 @@ export type ContainerEngine = {
   folder: string
   /** Runs a command to its end or to an interruption. Throws `StartFailure` with the end of its output when it fails. */
   run: (...command: string[]) => Promise<void>
-  /** Runs a command that may fail, also after an interruption. */
+  /** Runs a command that may fail, even after an interruption. */
   attempt: (...command: string[]) => { succeeded: boolean; output: string }
   hasImage: (image: string) => boolean
   /** Builds an image from a Containerfile. */

@@ -26,7 +26,7 @@ export const drills: Record<string, Drill> = {
     run: readFromReplica,
   },
   'lost-bucket': {
-    shows: 'The object store is away for a while, and received uploads wait for it.',
+    shows: 'The object store is unavailable for a while, and received uploads wait for it.',
     tests: 'backend/testing/faults/object-store-outage.test.ts',
     needsBucket: true,
   },

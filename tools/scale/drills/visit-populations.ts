@@ -11,7 +11,7 @@ const PASSWORD = 'Photos-2026!'
 /** A cheap hash, because the sign-ins are not what is measured. */
 const HASH_COST = 2 ** 10
 const AT_ONCE = 4
-/** So that the slowest twentieth of a few customers' visits is more than one visit. */
+/** Enough that the slowest twentieth of a few customers' visits is more than one visit. */
 const VISITS_OF_A_CUSTOMER = 10
 
 const startProcesses = async (folder: string, databaseUrl: string) => {

@@ -11,7 +11,7 @@ type Index = { name: string; statement: string }
 type Work = { text: string; values?: unknown[]; done?: string }
 
 const CONNECTIONS = 2
-/** Below this, making the indexes of all partitions anew takes longer than filling them row by row. */
+/** Below this, rebuilding the indexes of all partitions takes longer than filling them row by row. */
 const FEW = 100_000
 /** No trigger and no foreign key is asked for each of the rows: the statements fill the tables that those would. */
 const SETTINGS = ['session_replication_role = replica', 'jit = off', `maintenance_work_mem = '1GB'`]

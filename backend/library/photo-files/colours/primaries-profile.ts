@@ -124,6 +124,6 @@ export const profileOfChromaticities = (chromaticities: Chromaticities): Buffer 
     const place = Math.min(index, contents.length - 1)
     return Buffer.concat([Buffer.from(name, 'latin1'), u32(begins[place] ?? 0), u32(contents[place]?.length ?? 0)])
   })
-  const behindHeader = Buffer.concat([u32(tags.length), ...tags, ...contents])
-  return Buffer.concat([headerOf(HEADER_BYTES + behindHeader.length), behindHeader])
+  const afterHeader = Buffer.concat([u32(tags.length), ...tags, ...contents])
+  return Buffer.concat([headerOf(HEADER_BYTES + afterHeader.length), afterHeader])
 }

@@ -19,12 +19,12 @@ const leavesColours = async (profile: Buffer): Promise<boolean> => {
 
 /** Cameras and programs use a handful of profiles, and the conversion of the grid takes longer than that of a thumbnail. */
 const MOST_KNOWN = 50
-/** That of sRGB version 4 with its tables has 60 KB. Profiles of printers have megabytes, which are not worth the memory. */
+/** The profile of sRGB version 4 has 60 KB with its tables. Profiles of printers have megabytes, which are not worth the memory. */
 const MOST_BYTES = 128 * 1024
 const known = createRecentMap<string, Promise<boolean>>(MOST_KNOWN)
 
 /**
- * Whether a profile describes sRGB, as those of many cameras and programs do, so that colours stay as they are. Decoders convert all the same,
+ * Whether a profile describes sRGB, as those of many cameras and programs do, so that colours stay as they are. Decoders convert even then,
  * which takes as long as decoding a JPEG. Profiles of sRGB differ in their bytes, so the colours decide.
  */
 export const isSrgbProfile = async (profile: Buffer): Promise<boolean> => {

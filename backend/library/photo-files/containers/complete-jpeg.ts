@@ -104,8 +104,8 @@ export type JpegEnding =
   | { kind: 'unusual' }
 
 /**
- * Whether every scan of a JPEG is there, and the file as a decoder takes it. An end marker says nothing: programs put one behind
- * pixels that are cut, and leave it out behind whole ones.
+ * Whether every scan of a JPEG is there, and the file as a decoder takes it. An end marker says nothing: programs put one after
+ * pixels that are cut, and leave it out after whole ones.
  */
 export const jpegEndingOf = (file: Buffer): JpegEnding => {
   const { segments, isEndMissing, end } = jpegSegmentsIn(file)

@@ -16,7 +16,7 @@ const DAY = '(?<day>\\d{1,2})(?:\\.|st|nd|rd|th)?'
 const WEEKDAY = '(?:[\\p{L}-]{2,15}[.,]*\\s+(?:den\\s+|de\\s+)?)?'
 const OF = '(?:[-\\s./]+|\\s+d[ei]l?\\s+)'
 
-/** Every spelling of a day, each with what may stand between it and the time. */
+/** Every spelling of a day, each with what may come between it and the time. */
 const daySpellings = [
   // 2015:08:22, 2015-8-22, 2015/08/22, 2015.08.22, 2015_08_22, 2015 08 22
   `${YEAR}\\s*[\\-:/._ ]\\s*(?<month>\\d{1,2})\\s*[\\-:/._ ]\\s*(?<day>\\d{1,2})(?!\\d)\\.?`,

@@ -4,7 +4,7 @@ import { jpegMarker, jpegSegmentsIn } from './jpeg-segments.ts'
 const HEIGHT_OFFSET = 1
 
 /**
- * A camera that does not know the number of lines beforehand writes zero and states it behind the first scan. Decoders of browsers
+ * A camera that does not know the number of lines beforehand writes zero and states it after the first scan. Decoders of browsers
  * take the number from the frame alone, so a copy of the JPEG has it there. Any other JPEG is returned as it is.
  */
 export const withFrameHeight = (file: Buffer): Buffer => {

@@ -9,20 +9,20 @@ import { xmpNamespace, xmpPropertiesOf, xmpTextOf } from './xmp-properties.ts'
 const EXIF = /^(?:exif\0|II\*\0|MM\0\*)/i
 const EXIF_NAME_BYTES = 6
 const XMP = 'http://ns.adobe.com/xap/1.0/\0'
-/** The beginning of a packet behind a damaged name, or behind none. */
+/** The beginning of a packet after a damaged name, or after none. */
 const PACKET = /<(?:\?xpacket|x:xmpmeta|rdf:RDF)/
 const XMP_EXTENSION = 'http://ns.adobe.com/xmp/extension/\0'
 const FARTHEST_PACKET = 256
 const PHOTOSHOP = /^(?:Photoshop 3\.0|Adobe_Photoshop2\.5:)\0/
 /** IPTC without the resources of Photoshop around it. */
 const IPTC_DATASET = 0x1c
-/** Behind the name of an extension: the id of its packet, the length of the whole, and where this part belongs. */
+/** The name of an extension is followed by the id of its packet, the length of the whole, and the place of this part. */
 const EXTENSION_ID_BYTES = 32
 const EXTENSION_HEADER_BYTES = EXTENSION_ID_BYTES + 4 + 4
 
 const nameOf = ({ content }: JpegSegment) => content.toString('latin1', 0, 40)
 
-const behind = (name: string) => (segment: JpegSegment) =>
+const after = (name: string) => (segment: JpegSegment) =>
   nameOf(segment).startsWith(name) ? [segment.content.subarray(name.length)] : []
 
 /** A block that is too long for one segment continues in the next ones, which have no byte order mark of their own. */
@@ -48,7 +48,7 @@ const packetsOf = (segments: readonly JpegSegment[]): string[] =>
 
 /** The extended packets, each from its parts. An editor may leave one behind, so those that the packets name come first. */
 const extendedXmpOf = (segments: readonly JpegSegment[], packets: readonly string[]): string[] => {
-  const parts = segments.flatMap(behind(XMP_EXTENSION)).filter((part) => part.length > EXTENSION_HEADER_BYTES)
+  const parts = segments.flatMap(after(XMP_EXTENSION)).filter((part) => part.length > EXTENSION_HEADER_BYTES)
   const byId = Map.groupBy(parts, (part) => part.toString('latin1', 0, EXTENSION_ID_BYTES))
   const named = packets.map((packet) => xmpPropertiesOf(packet).get(`${xmpNamespace.note}HasExtendedXMP`))
   return [...byId]

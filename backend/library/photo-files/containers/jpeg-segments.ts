@@ -13,7 +13,7 @@ export const jpegMarker = {
 /** A hostile file may consist of markers alone; a photo with a long profile and previews has some hundreds. */
 const MOST_SEGMENTS = 20_000
 
-/** Neither stuffing nor a restart, which stand within a scan. */
+/** Neither stuffing nor a restart, which belong to a scan. */
 const isMarker = (code: number | undefined) =>
   code !== undefined && code !== 0x00 && code !== 0xff && code !== 0x01 && !(code >= 0xd0 && code <= 0xd7)
 
@@ -33,7 +33,7 @@ export type JpegSegments = {
 }
 
 /**
- * The segments of a JPEG up to its end marker, from all its scans. What follows the end, such as the film of a moving
+ * The segments of a JPEG up to its end marker, from all its scans. What follows the end, such as the video of a motion
  * photo, is not part of it. A segment that is longer than the rest of the file ends the list.
  */
 export const jpegSegmentsIn = (file: Buffer): JpegSegments => {

@@ -25,7 +25,7 @@ const DASHED_TIME = /^(?<hour>\d{1,2})[-_](?<minute>\d{2})[-_](?<second>\d{2})(?
 /** The separator between a day and its time: a mark, a word such as `at`, or the day of the week in East Asian dates. */
 const BEFORE_TIME =
   /^\s*(?:[T,;_:]|-(?=\d{2}\D\d{2}\D\d{2}))?\s*(?:(?:at|om|um|kl\.?|alle(?: ore)?|a las|as|a|\(?\p{Lo}{1,4}\)?)\s+(?=\d))?/iu
-/** Words behind a day, such as the day of the week. */
+/** Words after a day, such as the day of the week. */
 const WORDS = /^(?:[\s,]*\()?[\p{L}\s,.)]*$/u
 /** A placeholder for a time that is unknown, or not known to the minute. */
 const NO_TIME = /^[\s.\-_?T]*(?:(?:\d{2}|:)[\s:.\-_?]*)?$/i
@@ -80,14 +80,14 @@ const momentAt = (day: Day, clock: Clock | undefined, utcOffset: string | null):
 
 /** Reads the rest of a date after its day: the time, its fraction and its offset. */
 const timedMomentOf = (day: Day, rest: string): Moment | undefined => {
-  const behindDay = rest.replace(BEFORE_TIME, '')
-  const time = TIME.exec(behindDay) ?? COMPACT_TIME.exec(behindDay) ?? DASHED_TIME.exec(behindDay)
+  const afterDay = rest.replace(BEFORE_TIME, '')
+  const time = TIME.exec(afterDay) ?? COMPACT_TIME.exec(afterDay) ?? DASHED_TIME.exec(afterDay)
   if (!time) {
-    const isDayAlone = NO_TIME.test(rest) || WORDS.test(rest) || utcOffsetOf(behindDay) !== null
+    const isDayAlone = NO_TIME.test(rest) || WORDS.test(rest) || utcOffsetOf(afterDay) !== null
     return isDayAlone ? momentAt(day, undefined, null) : undefined
   }
   // The day counts even if its time is damaged.
-  return momentAt(day, clockOf(time.groups ?? {}), utcOffsetOf(behindDay.slice(time[0].length)))
+  return momentAt(day, clockOf(time.groups ?? {}), utcOffsetOf(afterDay.slice(time[0].length)))
 }
 
 /**

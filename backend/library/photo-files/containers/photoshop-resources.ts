@@ -13,12 +13,12 @@ export const iptcBlocksIn = (resources: Buffer): Buffer[] => {
   let at = 0
   while (at >= 0 && at + 12 <= resources.length && isSignatureAt(resources, at)) {
     const id = resources.readUInt16BE(at + 4)
-    const behindName = at + 6 + even(1 + (resources[at + 6] ?? 0))
-    if (behindName + 4 > resources.length) break
-    const length = resources.readUInt32BE(behindName)
-    const content = resources.subarray(behindName + 4, behindName + 4 + length)
+    const afterName = at + 6 + even(1 + (resources[at + 6] ?? 0))
+    if (afterName + 4 > resources.length) break
+    const length = resources.readUInt32BE(afterName)
+    const content = resources.subarray(afterName + 4, afterName + 4 + length)
     if (id === IPTC_RESOURCE) blocks.push(content)
-    at = behindName + 4 + even(length)
+    at = afterName + 4 + even(length)
     // Some writers leave out the byte that makes a length even, or add others.
     if (!isSignatureAt(resources, at)) at = resources.indexOf(USUAL_SIGNATURE, at - 1, 'latin1')
   }

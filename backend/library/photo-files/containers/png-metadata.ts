@@ -30,8 +30,8 @@ const splitAtNul = (bytes: Buffer): [string, Buffer] => {
 
 const internationalTextOf = (content: Buffer): [string, Buffer] => {
   const [keyword, rest] = splitAtNul(content)
-  const [, behindLanguage] = splitAtNul(rest.subarray(2))
-  const [, text] = splitAtNul(behindLanguage)
+  const [, afterLanguage] = splitAtNul(rest.subarray(2))
+  const [, text] = splitAtNul(afterLanguage)
   return [keyword, rest[0] === 1 ? inflated(text) : text]
 }
 

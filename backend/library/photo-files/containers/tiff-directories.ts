@@ -116,7 +116,7 @@ const directoryOf = (values: ReadonlyMap<number, TiffValue>, isLittle: boolean):
   }
 }
 
-/** The directory at that place of a block, and where the next one of its chain stands. */
+/** The directory at that place of a block, and the place of the next one of its chain. */
 const readDirectory = (block: Buffer, at: number) => {
   const { u16, u32 } = numberReaderOf(block)
   const values = new Map<number, TiffValue>()

@@ -5,7 +5,7 @@ import { xmpNamespace, xmpPropertiesOf } from './xmp-properties.ts'
 
 const ORIENTATION_TAG = 0x0112
 
-/** The orientation that the metadata name, wherever they stand. EXIF counts more than XMP. See: docs/photo-dates.md */
+/** The orientation in the metadata, wherever that is in the file. EXIF counts more than XMP. See: docs/photo-dates.md */
 export const orientationIn = ({ exif, xmp }: PhotoMetadata): Orientation => {
   const written = [
     ...exif.flatMap((block) => {

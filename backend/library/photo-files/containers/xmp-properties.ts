@@ -23,7 +23,7 @@ const OTHER_FILES = 'http://ns.adobe.com/xap/1.0/mm/'
 /** A packet of a hostile file may continue for hundreds of megabytes. */
 const MOST_CHARACTERS = 4 * 1024 * 1024
 const LONGEST_VALUE = 200
-/** Packets of programs have about a dozen levels. Behind a deeper one, which only a hostile file has, reading ends. */
+/** Packets of programs have about a dozen levels. Reading ends at a deeper one, which only a hostile file has. */
 const MOST_LEVELS = 200
 
 const ATTRIBUTE = /(?<![\w.-])([\w.-]+(?::[\w.-]+)?)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
@@ -50,7 +50,7 @@ const ofUtf32 = (bytes: Buffer, isBig: boolean) =>
 const ofUtf16 = (bytes: Buffer, isBig: boolean) =>
   (isBig ? Buffer.from(bytes.subarray(0, bytes.length & ~1)).swap16() : bytes).toString('utf16le')
 
-/** A packet is UTF-8, UTF-16 or UTF-32, in either order, with or without a mark. The zeros behind its first bracket tell which. */
+/** A packet is UTF-8, UTF-16 or UTF-32, in either order, with or without a mark. The zeros after its first bracket show which. */
 export const xmpTextOf = (packet: Buffer): string => {
   const bytes = packet.subarray(0, MOST_CHARACTERS * 2)
   const bracket = bytes.indexOf('<')
@@ -101,7 +101,7 @@ export const xmpPropertiesOf = (packet: string): XmpProperties => {
   }
   const open: { prefixes: Prefixes; name: string | undefined; isOfOtherFile: boolean }[] = []
   const text = withoutComments(packet.slice(0, MOST_CHARACTERS)).replaceAll('<![CDATA[', '').replaceAll(']]>', '')
-  for (const [, closing, name = '', rest = '', isEmpty, behind = ''] of text.matchAll(TAG)) {
+  for (const [, closing, name = '', rest = '', isEmpty, content = ''] of text.matchAll(TAG)) {
     if (closing) {
       open.pop()
       continue
@@ -114,7 +114,7 @@ export const xmpPropertiesOf = (packet: string): XmpProperties => {
     if (!isOfOtherFile) for (const [attribute, value] of attributes) keep(fullNameOf(attribute, prefixes), value)
     // A value in a list, or in a description with qualifiers, belongs to the surrounding property.
     const property = name.startsWith('rdf:') || own?.startsWith(RDF) ? (around?.name ?? own) : own
-    if (!isOfOtherFile) keep(property, plainOf(behind))
+    if (!isOfOtherFile) keep(property, plainOf(content))
     if (open.length === MOST_LEVELS) break
     if (!isEmpty) open.push({ prefixes, name: property, isOfOtherFile })
   }

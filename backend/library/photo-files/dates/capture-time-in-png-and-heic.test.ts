@@ -30,14 +30,14 @@ const exifToolProfile = (block: Buffer) =>
 
 test.each([
   ['an EXIF chunk before the pixels', { before: [pngChunk('eXIf', exifBlock({ exif: original }))] }],
-  ['an EXIF chunk behind the pixels', { behind: [pngChunk('eXIf', exifBlock({ exif: original }))] }],
+  ['an EXIF chunk after the pixels', { after: [pngChunk('eXIf', exifBlock({ exif: original }))] }],
   [
     'a raw profile of EXIF',
     { before: [pngRawProfile('exif', Buffer.concat([Buffer.from('Exif\0\0'), exifBlock({ exif: original })]))] },
   ],
   [
     'a raw profile of a segment',
-    { behind: [pngRawProfile('APP1', Buffer.concat([Buffer.from('Exif\0\0'), exifBlock({ exif: original })]))] },
+    { after: [pngRawProfile('APP1', Buffer.concat([Buffer.from('Exif\0\0'), exifBlock({ exif: original })]))] },
   ],
   [
     'a raw profile of IPTC',
@@ -52,8 +52,8 @@ test.each([
     { before: [pngRawProfile('xmp', Buffer.from(xmpPacket('exif:DateTimeOriginal="2015-08-22T10:08:19"')))] },
   ],
   ['a text of the PNG specification', { before: [pngText('Creation Time', 'Sat, 22 Aug 2015 10:08:19')] }],
-  ['a text of a converter', { behind: [pngText('exif:DateTimeOriginal', TAKEN)] }],
-  ['a text of a converter from XMP', { behind: [pngText('photoshop:DateCreated', TAKEN)] }],
+  ['a text of a converter', { after: [pngText('exif:DateTimeOriginal', TAKEN)] }],
+  ['a text of a converter from XMP', { after: [pngText('photoshop:DateCreated', TAKEN)] }],
 ])('[UP-07] the date of a PNG is read from %s', (_, chunks) => {
   expect(ofPng(chunks)).toEqual(taken)
 })
@@ -67,10 +67,10 @@ test('[UP-07] neither the file date that converters add to a PNG nor the time of
 const exifName = Buffer.from('Exif\0\0', 'latin1')
 test.each([
   ['begins at once', withOffset(0, exifBlock({ exif: original }))],
-  ['begins behind its name', withOffset(6, exifName, exifBlock({ exif: original }))],
+  ['begins after its name', withOffset(6, exifName, exifBlock({ exif: original }))],
   ['counts its name but leaves it out', withOffset(6, exifBlock({ exif: original }))],
   ['has a name that it does not count', withOffset(0, exifName, exifBlock({ exif: original }))],
-  ['begins behind a header of its own', withOffset(20, Buffer.alloc(20, 1), exifBlock({ exif: original }))],
+  ['begins after a header of its own', withOffset(20, Buffer.alloc(20, 1), exifBlock({ exif: original }))],
 ])('[UP-07] an EXIF item of a HEIC that %s is read', (_, bytes) => {
   expect(ofHeic([{ type: 'Exif', bytes }])).toEqual(taken)
 })

@@ -61,7 +61,7 @@ test.each([
   ['UTF-16 of the other order', swapped(utf16(dated), 2)],
   ['UTF-32', utf32(dated)],
   ['UTF-32 of the other order with a mark', swapped(utf32(`\ufeff${dated}`), 4)],
-  ['UTF-8 behind a NUL', Buffer.from(`\0${dated}`)],
+  ['UTF-8 after a NUL', Buffer.from(`\0${dated}`)],
 ])('[UP-07] a packet of %s is read', (_, bytes) => {
   const metadata = [{ type: 'mime' as const, contentType: 'application/rdf+xml', bytes }]
   expect(ofHeic(metadata)).toEqual(taken)
@@ -70,7 +70,7 @@ test.each([
   )
 })
 
-test.each(['', 'XMP\0', 'http://ns.adobe.com/xap/1.0/'])('[UP-07] a packet behind the name "%s" is read', (name) => {
+test.each(['', 'XMP\0', 'http://ns.adobe.com/xap/1.0/'])('[UP-07] a packet after the name "%s" is read', (name) => {
   expect(ofJpeg(jpegSegment.of(0xe1, Buffer.from(name + dated)))).toEqual(taken)
 })
 

@@ -14,10 +14,10 @@ test.each([
   ['the second directory of the chain', exifBlock({ next: original })],
   ['a part of the main directory', exifBlock({ sub: original })],
   ['the directory of GPS', exifBlock({ gps: original })],
-  ['a directory behind that of EXIF', exifBlock({ exif: {}, behindExif: { directory: original, tag: 'chain' } })],
-  ['a part of that of EXIF', exifBlock({ exif: {}, behindExif: { directory: original, tag: 0x014a } })],
-  ['a directory of EXIF within another', exifBlock({ exif: {}, behindExif: { directory: original, tag: 0x8769 } })],
-  ['the directory of interoperability', exifBlock({ exif: {}, behindExif: { directory: original, tag: 0xa005 } })],
+  ['a directory after that of EXIF', exifBlock({ exif: {}, afterExif: { directory: original, tag: 'chain' } })],
+  ['a part of that of EXIF', exifBlock({ exif: {}, afterExif: { directory: original, tag: 0x014a } })],
+  ['a directory of EXIF within another', exifBlock({ exif: {}, afterExif: { directory: original, tag: 0x8769 } })],
+  ['the directory of interoperability', exifBlock({ exif: {}, afterExif: { directory: original, tag: 0xa005 } })],
   ['a text that ends in two NULs', exifBlock({ exif: { 0x9003: `${TAKEN}\0` } })],
 ])('[UP-07] the date of a JPEG is read from %s', (_, block) => {
   expect(ofJpeg(jpegSegment.exif(block))).toEqual(taken)
@@ -72,7 +72,7 @@ test('[UP-07] a date of the type that EXIF 3.0 has for UTF-8 is read', () => {
 
 test.each([
   ['without a name', Buffer.of()],
-  ['directly behind the name of Photoshop', Buffer.from('Photoshop 3.0\0')],
+  ['directly after the name of Photoshop', Buffer.from('Photoshop 3.0\0')],
 ])('[UP-07] IPTC %s, without resources of Photoshop around it, is read', (_, name) => {
   const datasets = iptcBlock({ 55: '20150822', 60: '100819' })
   expect(ofJpeg(jpegSegment.of(0xed, Buffer.concat([name, datasets])))).toEqual(taken)
@@ -81,7 +81,7 @@ test.each([
 test.each([
   ['lack the byte that makes their length even', Buffer.of()],
   ['have more bytes between them', Buffer.alloc(5)],
-])('[UP-07] IPTC behind resources of Photoshop that %s is read', (_, between) => {
+])('[UP-07] IPTC after resources of Photoshop that %s is read', (_, between) => {
   const odd = Buffer.from('8BIM\x03\xed\0\0\0\0\0\x03abc', 'latin1')
   const resource = photoshopResource(iptcBlock({ 55: '20150822', 60: '100819' }))
   const content = Buffer.concat([Buffer.from('Photoshop 3.0\0'), odd, between, resource])

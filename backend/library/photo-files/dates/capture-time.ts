@@ -9,7 +9,7 @@ import { xmpMomentsOf, type XmpMoments } from './xmp-moments.ts'
 export type CaptureTime = {
   /** `YYYY-MM-DDTHH:MM:SS` */
   local: string
-  /** Below a second: they order the photos of a burst. */
+  /** The fraction of the second, which orders the photos of a burst. */
   milliseconds: number
   /** `+HH:MM`; null when the camera did not write one. */
   utcOffset: string | null
@@ -22,7 +22,7 @@ const firstIn = <Found, Name extends keyof Found>(blocks: readonly Found[], name
 /**
  * [Note: Order of trust]
  * The camera's original date comes first, then what editors and agencies wrote of it, then the moment of digitization, then
- * the clock of the GPS, and at last what only some makers write. The date of the last change is none of them. The table in
+ * the clock of the GPS, and finally the dates that only some makers write. The date of the last change is none of them. The table in
  * docs/photo-dates.md says the same.
  */
 const inOrderOfTrust = (metadata: PhotoMetadata): (Moment | undefined)[] => {

@@ -60,7 +60,7 @@ const makerNoteMomentOf = (directories: readonly TiffDirectory[]) => {
   return momentOf(MAKER_NOTE_DATE.exec(note?.toString('latin1', 0, MAKER_NOTE_BYTES) ?? '')?.[0])
 }
 
-/** The dates of an EXIF block, wherever in it they stand. A damaged block gives none; it never throws. */
+/** The dates of an EXIF block, in whichever directory they are. A damaged block gives none; it never throws. */
 export const exifMomentsOf = (block: Buffer): ExifMoments => {
   const { main, exif, gps, others } = tiffDirectoriesOf(block)
   const places = [exif, main, gps, ...others]

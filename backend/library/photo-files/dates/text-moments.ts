@@ -3,7 +3,7 @@ import { momentOf, type Moment } from '../containers/moment.ts'
 
 export type TextMoments = { original?: Moment | undefined; digitized?: Moment | undefined }
 
-/** The letters of a keyword, behind the namespace that converters write before it, as in 'exif:DateTimeOriginal'. */
+/** The letters of a keyword, without the namespace that converters write before it, as in 'exif:DateTimeOriginal'. */
 const wordsOf = (keyword: string) =>
   keyword
     .toLowerCase()

@@ -1,7 +1,7 @@
 import type { HeifDecoder } from 'libheif-js/wasm-bundle.js'
 import { PhotoRefusal } from '../picture/photo-refusal.ts'
 
-/** Red, green, blue and how opaque each pixel is, eight bits each. */
+/** Red, green, blue and alpha, eight bits each. */
 export type DecodedPixels = { pixels: Buffer; width: number; height: number }
 
 /** The decoder does not report a lack of memory. A failure on a larger picture without tiles counts as too many pixels. */

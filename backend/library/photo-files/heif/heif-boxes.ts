@@ -3,7 +3,7 @@ export type HeifBox = { name: string; content: Buffer }
 /** A camera writes a handful of boxes side by side, and some thousands of items; more are an attack. */
 const MOST_BOXES = 100_000
 
-/** A full box has one byte of version and three of flags behind its name. */
+/** A full box has one byte of version and three of flags after its name. */
 const VERSION_BYTES = 4
 
 type BoxHeader = { name: string; begin: number; length: number }
@@ -54,7 +54,7 @@ export const numbersOf = (content: Buffer) => {
       if (bytes === 0) return 0
       return bytes === 8 ? Number(content.readBigUInt64BE(begin)) : content.readUIntBE(begin, bytes)
     },
-    /** Up to the next NUL, or the end. */
+    /** Reads text up to the next NUL, or to the end. */
     text(): string {
       const end = content.indexOf(0, offset)
       const text = content.toString('latin1', offset, end < 0 ? content.length : end)
@@ -69,8 +69,8 @@ export const numbersOf = (content: Buffer) => {
 const HOLDING_PICTURES = new Set(['ftyp', 'meta', 'mdat', 'moov', 'moof'])
 
 /**
- * Whether the last of the file's own boxes with pictures is cut. Bytes behind the boxes that form no box, and another file behind
- * this one, such as the film of a motion photo, do not count.
+ * Whether the last of the file's own boxes with pictures is cut. Bytes after the boxes that form no box, and another file after
+ * this one, such as the video of a motion photo, do not count.
  */
 export const isCutHeif = (file: Buffer): boolean => {
   let rest = file

@@ -48,7 +48,7 @@ const meanOf = (words: Uint32Array, { begin, columns, rows, width }: Block, whol
 }
 
 /**
- * The mean of each block of so many pixels a side, at most 8; blocks at the edges that are not whole count the pixels that they have.
+ * The mean of each block of `factor` × `factor` pixels, at most 8 × 8. Cut blocks at the edges count the pixels that they have.
  */
 export const shrink = (picture: DecodedPixels, factor: number): DecodedPixels => {
   if (factor === 1) return picture
@@ -78,7 +78,7 @@ export const placeTile = (canvas: DecodedPixels, tile: DecodedPixels, { left, to
   }
 }
 
-/** Takes how opaque each pixel is from another picture of the same size, which is grey. */
+/** Takes the alpha channel from a grey picture of the same size. */
 export const takeAlpha = (canvas: DecodedPixels, alpha: DecodedPixels) => {
   if (alpha.width !== canvas.width || alpha.height !== canvas.height) return
   for (let at = 0; at < canvas.pixels.length; at += CHANNELS) canvas.pixels[at + 3] = alpha.pixels[at] ?? 255

@@ -159,7 +159,7 @@ test('XMP may name the hemispheres apart, use another prefix, or the words of th
   expect(inXmp(`${geo} geo:lat="38.717" geo:long="-9.133"`)).toEqual(LISBON)
 })
 
-test('the position is found in a later segment, behind one without, and in XMP where EXIF has none', async () => {
+test('the position is found in a later segment, after one without, and in XMP where EXIF has none', async () => {
   const [empty, located] = [exifBlock({ main: { 0x0110: 'X' } }), exifBlock({ gps: gpsOf() })]
   const jpeg = await fixtureJpeg({})
   expect(photoPositionOf(jpegMetadataIn(jpegWith(jpeg, jpegSegment.exif(empty), jpegSegment.exif(located))))).toEqual(

@@ -1,7 +1,7 @@
 import { xmpNamespace as of, xmpPropertiesOf, type XmpProperties } from '../containers/xmp-properties.ts'
 import { degreesOf, positionOf, type GeographicPosition, type Hemispheres } from './geographic-position.ts'
 
-/** Numbers, and fractions such as `31/1`, whatever stands between them. */
+/** Numbers, and fractions such as `31/1`, whatever separates them. */
 const NUMBER = /[+-]?\d+(?:\.\d+)?(?:\/\d+)?/g
 
 const numberOf = (text: string) => {

@@ -12,5 +12,5 @@ export const keptFile = (name: string): Buffer =>
 export const unpackedFile = (name: '200-megapixels.jpg' | 'progressive-49-megapixels.jpg'): Buffer =>
   brotliDecompressSync(readFileSync(new URL(`${name}.br`, import.meta.url)))
 
-/** The beginning of a film, which is as much as a reader looks at. */
-export const film = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom\0\0\0\x08mdat', 'latin1')
+/** The beginning of a video, which is as much as a reader looks at. */
+export const video = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom\0\0\0\x08mdat', 'latin1')

@@ -14,7 +14,7 @@ type KillRoundsOptions = {
 type SentFile = { customerId: string; uploadId: string; sha256: string }
 
 const SENDERS = 6
-/** One file in so many has more bytes than one part of an upload. */
+/** One file of this many is larger than one part of an upload. */
 const LARGE_EVERY = 10
 const LARGE_BYTES = 5 * 1024 * 1024
 const LATEST_KILL_MS = 200

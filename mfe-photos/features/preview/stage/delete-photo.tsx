@@ -16,7 +16,7 @@ export const DeletePhoto = ({ photo }: { photo: Photo }) => {
   const selectionOf = useSinglePhotoSelection()
   const { kind } = useAtomValue(photoSourceAtom)
   const unavailable = useSharedAlbumHint(kind === 'shared-album')
-  /** The photo at the time of the click, also where the preview moves on before the customer confirms. */
+  /** The photo at the time of the click, even where the preview moves on before the customer confirms. */
   const [toDelete, setToDelete] = useState<Photo>()
 
   const ask = () => {

@@ -24,7 +24,7 @@ export const useStageGestures = (photoId: string, actions: SwipeActions) => {
   const start = useRef<Point>(undefined)
   const lastTapAt = useRef(-Infinity)
   const [enlarged, setEnlarged] = useState({ photoId, isEnlarged: false })
-  // Every photo starts unzoomed, also one that was enlarged before.
+  // Every photo starts unzoomed, even one that was enlarged before.
   if (enlarged.photoId !== photoId) setEnlarged({ photoId, isEnlarged: false })
 
   const allowedNow = () => ({

@@ -97,7 +97,7 @@ test("a tile is labelled with its photo's name until its picture has the name", 
   gridRows.end()
 })
 
-test('Tab leads to one tile, also after rows were added and removed', () => {
+test('Tab leads to one tile, even after rows were added and removed', () => {
   const { render, grid, gridRows, tile } = startGrid()
   const tabStops = () => [...grid.querySelectorAll('[tabindex="0"]')]
   render(contentOf(), { shown: everyRow, near: everyRow }, '2023-8/1')

@@ -147,7 +147,7 @@ describe('[TL-05] after a jump', () => {
     expect(lastRender(jump([]).grid)).toEqual(all)
   })
 
-  test('nothing waits longer for a picture that does not load, also while the page scrolls', async () => {
+  test('nothing waits longer for a picture that does not load, even while the page scrolls', async () => {
     jest.useFakeTimers()
     const { rowsInView, grid } = jump([new Promise(() => undefined)])
     await jest.advanceTimersByTimeAsync(600)

@@ -18,7 +18,7 @@ type Shown = {
 }
 type Rendering = Omit<Shown, 'layout' | 'view'>
 
-/** After this time the rows beyond the screen no longer wait for the pictures on it, also while the page scrolls. */
+/** After this time the rows beyond the screen no longer wait for the pictures on it, even while the page scrolls. */
 const LONGEST_ARRIVAL_MS = 1_000
 
 /**

@@ -23,7 +23,7 @@ test('no picture is requested during fast scrolling', () => {
   gridRows.end()
 })
 
-test('a placeholder shows the colour of its photo, also during fast scrolling', () => {
+test('a placeholder shows the colour of its photo, even during fast scrolling', () => {
   const { render, gridRows, tile } = startGrid()
   const ranges = { shown: everyRow, near: everyRow }
   render(contentOf({ isFast: true, photos: photos.slice(0, 3) }), ranges)

@@ -20,7 +20,7 @@ type PictureRequest = {
   onFirstFailure: () => void
 }
 
-/** The picture of one photo in its tile. It loads at once, also before the tile is in the document. */
+/** The picture of one photo in its tile. It loads at once, even before the tile is in the document. */
 export const createTilePicture = (tile: HTMLElement, { photo, name }: PictureOptions) => {
   let image: HTMLImageElement | undefined
   /** The picture from an earlier address, until the new one has loaded. */

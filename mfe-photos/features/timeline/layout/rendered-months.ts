@@ -25,7 +25,7 @@ export type RenderedMonth = {
   /** Top and height of the part of the month that is in the document, in the timeline. */
   top: number
   height: number
-  /** Its place beside the months that stand in the same line. */
+  /** Its place beside the months in the same line. */
   left: number
   width: number
   /** Pixels of the month above that part. */

@@ -94,7 +94,7 @@ const monthAcross = (layout: TimelineLayout, monthIndex: number, step: -1 | 1): 
   return layout.rows[across] && across
 }
 
-/** The nearest tile of the row that stands `pixels` farther down, or of the next row at least. */
+/** The nearest tile of the row that is `pixels` farther down, or of the next row at least. */
 const tilePaged = (layout: TimelineLayout, position: TilePosition, pixels: number): TilePosition | undefined => {
   const rows = layout.rows[position.monthIndex]
   if (!rows) return undefined

@@ -12,7 +12,7 @@ const august = { year: 2023, month: 8 }
 const ignoreNegative = { onNegativeCount: () => undefined }
 
 describe('months', () => {
-  test('stand newest first, and undated photos last', () => {
+  test('are newest first, and undated photos last', () => {
     const countedMonths = monthsFromCounts(
       { 1969: { 7: 1 }, 1970: { 1: 5, 2: 1 }, 2022: { 12: 1, 3: 2 }, 2023: { 1: 4 } },
       ignoreNegative,
@@ -20,7 +20,7 @@ describe('months', () => {
     expect(countedMonths.map(({ key }) => key)).toEqual(['2023-1', '2022-12', '2022-3', '1970-2', '1969-7', '1970-1'])
   })
 
-  test('stand oldest first on request, and undated photos still last', () => {
+  test('are oldest first on request, and undated photos still last', () => {
     const counts = { 1970: { 1: 5 }, 2022: { 12: 1, 3: 2 } }
     const countedMonths = arrangeMonths(monthsFromCounts(counts, ignoreNegative), {
       sortKey: 'dateTaken',

@@ -9,7 +9,7 @@ import type { CountedMonth } from '../../../months/counted-month.ts'
 export type TimelineLayout = {
   countedMonths: readonly CountedMonth[]
   rows: readonly JustifiedRows[]
-  /** Sparse months stand beside each other, and have the same top. */
+  /** Sparse months share a line, and have the same top. */
   tops: Float64Array
   lefts: Float32Array
   headerHeight: number
@@ -43,7 +43,7 @@ export const layOutTimeline = (
 /** Sums of widths are not exact. */
 const ROUNDING = 0.5
 
-/** The first of the months that stand at the height of this one. */
+/** The first of the months in the line of this one. */
 export const lineStart = ({ tops }: Pick<TimelineLayout, 'tops'>, monthIndex: number): number => {
   let start = monthIndex
   while (start > 0 && tops[start - 1] === tops[monthIndex]) start -= 1
@@ -54,7 +54,7 @@ export const lineStart = ({ tops }: Pick<TimelineLayout, 'tops'>, monthIndex: nu
 export const monthAt = (layout: TimelineLayout, position: number): number =>
   lineStart(layout, lastAtOrBefore(layout.tops, layout.tops.length, position))
 
-/** Of the months that stand beside each other, the one at this distance from the left edge. */
+/** The month of a shared line at this distance from the left edge. */
 export const monthInLine = (layout: TimelineLayout, monthIndex: number, x: number): number => {
   let found = lineStart(layout, monthIndex)
   while (layout.tops[found + 1] === layout.tops[monthIndex] && (layout.lefts[found + 1] ?? 0) <= x) found += 1

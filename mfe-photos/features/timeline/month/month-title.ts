@@ -3,7 +3,7 @@ import type { IntlShape } from 'react-intl'
 import { isFlatList, isUndated, type MonthKey } from '../../../months/counted-month.ts'
 
 /**
- * 'December 2007', or 'Unknown date' for January 1970, where undated photos stand. In UTC, so that no time zone changes
+ * 'December 2007', or 'Unknown date' for January 1970, where undated photos are stored. In UTC, so that no time zone changes
  * the month.
  */
 export const monthTitle = (month: TimelineMonth & { key?: MonthKey }, intl: IntlShape): string => {

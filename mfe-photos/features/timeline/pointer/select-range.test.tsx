@@ -27,7 +27,7 @@ const openMonth = async (changes: Parameters<typeof fakePhotosApi>[1] = {}) => {
   return { library, photos, refresh, august, click, selected }
 }
 
-test('[TL-11] a range starts at the photo that was selected last, also after others were added before it', async () => {
+test('[TL-11] a range starts at the photo that was selected last, even after others were added before it', async () => {
   const { library, photos, refresh, august, click, selected } = await openMonth()
   await click(2, { ctrlKey: true })
   library['2023-8'] = [...photosOf(month, 1), ...photos]

@@ -40,7 +40,7 @@ test.each(['visible', 'hidden', 'clip'])('around a box with overflow %s the docu
   expect([scroller.isPage, scroller.frame()]).toEqual([true, wholeWindow])
 })
 
-test('around a box that grows with the timeline the document scrolls, also when its overflow is auto', () => {
+test('around a box that grows with the timeline the document scrolls, even when its overflow is auto', () => {
   const { box, scrollBy } = boxIn(document.body, { overflow: 'auto', top: -3_000, height: 90_000, content: 90_000 })
   const scrollWindow = jest.spyOn(window, 'scrollBy').mockImplementation(() => undefined)
   const scroller = scrollerOf(timelineIn(box))

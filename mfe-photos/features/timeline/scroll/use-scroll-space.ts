@@ -83,7 +83,7 @@ export const useScrollSpace = (options: ScrollSpaceOptions): ScrollSpace => {
   const scroller = () => (element.current ? (foundScroller.current ??= scrollerOf(element.current)) : scrollerOf(null))
   // Read once after scrolling stops, because every rendering asks for it, and makes the browser lay out the page by reading it.
   const foundFilling = useRef<{ width: number | undefined; fillsPage?: boolean }>(undefined)
-  // The scrubber stands beside the timeline, which holds what is in it.
+  // The scrubber is beside the timeline, whose containment would hold a fixed element.
   const readFilling = (isFixedToWindow: IsFixedToWindow) =>
     scroller().isPage &&
     wholeWidthOf(element.current) > window.innerWidth / 2 &&

@@ -109,7 +109,7 @@ test('[TL-14] an embedding page keeps its own scroll restoration', () => {
   expect(restorationWith(fakeHostServices({ embedding: { element: document.body, ended } }))).toBe('auto')
 })
 
-test('[TL-14] the previewed photo moves to the centre, also where the rest of its month loads meanwhile', async () => {
+test('[TL-14] the previewed photo moves to the centre, even where the rest of its month loads meanwhile', async () => {
   const space = spaceAt(500)
   const focused = jest.fn()
   const photoId = photos[PREVIEWED]!.imageId

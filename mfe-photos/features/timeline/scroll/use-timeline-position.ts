@@ -74,7 +74,7 @@ export const useTimelinePosition = (options: PositionOptions) => {
     const { monthKey, tile } = stored.anchor
     space.moveTo(position)
     holdAnchor(stored.anchor)
-    // The anchor may stand farther down in its month than the first page reaches.
+    // The anchor may be farther down in its month than the first page reaches.
     if (tile !== undefined && !months.has(monthKey)) store.expectPhotos(monthKey, stored.photoCount ?? 0)
   })
   // Before the view requests its months.

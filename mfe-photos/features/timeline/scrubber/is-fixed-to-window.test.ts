@@ -17,7 +17,7 @@ test('an element of an ordinary page does not move in the window', () => {
 })
 
 test.each(['transform: translate(1px)', 'filter: saturate(1)', 'will-change: transform', 'perspective: 10px'])(
-  'an element in a shadow tree below one with %s does not stand still in the window',
+  'an element in a shadow tree below one with %s scrolls with the page',
   (style) => {
     expect(isFixedToWindow(below(style))).toBe(false)
   },

@@ -13,7 +13,7 @@ const holdsFixed = (element: Element) => {
 }
 
 /**
- * Whether a child of this element with a fixed position would stand still in the window. Below a transformed or contained element
+ * Whether a child of this element with a fixed position would stay in place in the window. Below a transformed or contained element
  * of an embedding page it scrolls with that element, and is as high as it.
  */
 export const isFixedToWindow = (element: Element | null): boolean => {

@@ -31,7 +31,7 @@ test('[TL-04] the newest photos are stored for the next visit once they are visi
   await waitFor(() => expect(kept.map(idsIn)).toEqual([ids]))
 })
 
-test('a photo that is gone is not stored, also where the page is left at once', async () => {
+test('a photo that is gone is not stored, even where the page is left at once', async () => {
   const { kept, library, refresh } = await openLibrary()
   await showEveryPicture()
   await waitFor(() => expect(kept).toHaveLength(1))
@@ -64,7 +64,7 @@ test('another order clears the snapshot', async () => {
   expect(kept.length).toBeGreaterThan(0)
 })
 
-test('a library that is empty by now clears the snapshot', async () => {
+test('a library that has become empty clears the snapshot', async () => {
   const { kept } = await openLibrary({ photos: [] })
   expect(await screen.findByText('Your photo library is empty')).toBeInTheDocument()
   expect(kept).toEqual([undefined])

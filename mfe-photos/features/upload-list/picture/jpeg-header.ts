@@ -9,7 +9,7 @@ export type JpegHeader = {
   size?: PixelSize
   /** EXIF orientation, 1 to 8. */
   orientation: number
-  /** Where in the file the small picture stands that the camera has added. */
+  /** The place in the file of the small picture that the camera has added. */
   thumbnail?: { begin: number; end: number }
 }
 
