@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import orders from './entry.tsx'
 import { aProject } from './testing/a-project.ts'
-import { answered } from './testing/an-answer.ts'
+import { answered } from './testing/http-error.ts'
 
 /** Behaves like the projects service, which knows nothing of a deletion that can still be undone. */
 const fakeProjectService = (count: number) => {

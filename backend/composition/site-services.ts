@@ -20,7 +20,7 @@ import { releaseTotalsRoutes } from '../site/signals/release-totals-routes.ts'
 import { createTrackingRepository } from '../site/tracking/tracking-repository.ts'
 import { trackingRoutes } from '../site/tracking/tracking-routes.ts'
 import { createTrackingService } from '../site/tracking/tracking-service.ts'
-import { keptMaps } from './kept-maps.ts'
+import { keptMaps } from './source-map-storage.ts'
 import type { PlatformServices } from './platform-services.ts'
 
 type SiteOptions = {

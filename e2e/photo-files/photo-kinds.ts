@@ -60,13 +60,13 @@ export const panoramas = [
 
 /** Whole photos, however they were written. */
 export const wholePhotos: PhotoKind[] = [
-  undated('film-behind-boxes.heic', [480, 320]),
+  undated('video-after-boxes.heic', [480, 320]),
   undated('cropped.heic', [300, 200]),
   undated('no-end.jpg', [900, 600]),
-  undated('film-behind-end.jpg', [900, 600]),
+  undated('video-after-end.jpg', [900, 600]),
   undated('108-megapixels.jpg', [12_000, 9000]),
   dated(fixtureKind('hour-24.jpg'), 'August 2015', '2015-08-22T00:08:19'),
-  dated(fixtureKind('date-behind-pixels.png'), 'August 2015', '2015-08-22T10:08:19'),
+  dated(fixtureKind('date-after-pixels.png'), 'August 2015', '2015-08-22T10:08:19'),
   dated(fixtureKind('date-before-pixels.png'), 'August 2015', '2015-08-22T10:08:19'),
   dated(fixtureKind('day-alone.jpg'), 'August 1987', '1987-08-22T00:00:00'),
   dated(fixtureKind('blank-time.jpg'), 'August 1987', '1987-08-22T00:00:00'),

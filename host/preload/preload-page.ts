@@ -5,7 +5,7 @@ import type { SignedDocument } from '@account/shared/contracts/signed-document.t
 import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 import { releaseFor, type Audience } from '../federation/releases/audience.ts'
 import { hostPages } from '../routes/host-pages.ts'
-import { keptReleases, type KeptReleases } from '../federation/releases/kept-releases.ts'
+import { keptReleases, type KeptReleases } from '../federation/releases/release-cache.ts'
 import { placedRemotes } from '../federation/releases/placed-remotes.ts'
 import { aliasTargetOf, createPlaces, pageLikelyAt, remotesOf } from '../routes/places.ts'
 import { customerIdIn } from '../session/tokens/customer-id-in-cookies.ts'

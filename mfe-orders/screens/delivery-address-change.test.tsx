@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { OrderDetails } from '../api/order.ts'
-import { answered } from '../testing/an-answer.ts'
+import { answered } from '../testing/http-error.ts'
 import { changeableDetails, renderOrder } from '../testing/render-order.tsx'
 
 const address = () => within(screen.getByRole('region', { name: 'Delivery address' }))

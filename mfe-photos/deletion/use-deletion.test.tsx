@@ -9,7 +9,7 @@ import type { PhotosApi } from '../api/photos-api.ts'
 import { fakeAlbumsApi } from '../testing/fake-albums.ts'
 import { aPhoto, fakePhotosApi, photosOf } from '../testing/fake-library.ts'
 import { renderPhotoArea } from '../testing/render-photo-area.tsx'
-import { takeUnansweredDeletions } from '../library/unanswered-deletions.ts'
+import { takeUnansweredDeletions } from '../library/deletions-in-flight.ts'
 
 // The tests control the time to undo; only leaving the page ends it.
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })

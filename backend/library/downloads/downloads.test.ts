@@ -15,7 +15,7 @@ import { openPush } from '../../testing/open-push.ts'
 import { readZip } from '../../testing/read-zip.ts'
 import { storePhotoRows } from '../../testing/store-photos.ts'
 import { startTestBackEnd, tokenOf, type TestBackEnd } from '../../testing/test-back-end.ts'
-import { customerWith, keepArchives, listed, request, urlOf } from '../testing/asked-downloads.ts'
+import { customerWith, keepArchives, listed, request, urlOf } from '../testing/requested-downloads.ts'
 
 let backEnd: TestBackEnd
 

@@ -11,7 +11,7 @@ import { registerCustomer } from '../../testing/register-customer.ts'
 import { storeOriginals } from '../../testing/store-photos.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { createExportsRepository } from './exports-repository.ts'
-import { CHUNK_BYTES, chunkOf, customerWith, find, readyExport, request, sha256 } from '../testing/asked-exports.ts'
+import { CHUNK_BYTES, chunkOf, customerWith, find, readyExport, request, sha256 } from '../testing/requested-exports.ts'
 
 let backEnd: TestBackEnd
 

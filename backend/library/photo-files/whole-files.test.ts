@@ -80,7 +80,7 @@ test.each([
 })
 
 test('[UP-02] a HEIC whose own boxes, or whose pixels, are cut is damaged', async () => {
-  for (const whole of [fixtureHeic({ pictures: [[]] }), keptFile('film-behind-boxes.heic').subarray(0, 3821)])
+  for (const whole of [fixtureHeic({ pictures: [[]] }), keptFile('video-after-boxes.heic').subarray(0, 3821)])
     for (const part of [0.5, 0.9, 0.999])
       expect(await outcomeOf(whole.subarray(0, whole.length * part))).toBe('damaged-file')
 })

@@ -1,7 +1,7 @@
 import { compactPageOf } from '@account/shared/compact-photos/compact-page.ts'
 import type { CompactPhotoPage } from '@account/shared/contracts/compact-photo-page.ts'
 import type { PageCursors, PhotoPage } from '@account/shared/contracts/photo.ts'
-import { writtenAs, type Written } from '../../platform/http/written-answer.ts'
+import { writtenAs, type Written } from '../../platform/http/serialized-response.ts'
 import type { MonthListing } from './page-ends-statements.ts'
 import type { PhotoCursors, PhotoListing, PhotoPosition } from './photo-cursor.ts'
 import type { PhotoPresenter } from './photo-presenter.ts'

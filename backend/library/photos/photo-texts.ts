@@ -1,6 +1,6 @@
 import { Photo } from '@account/shared/contracts/photo.ts'
 import { sessionOfCall } from '../../platform/authentication/bearer-authentication.ts'
-import { createPartWriter } from '../../platform/http/answer-serializer.ts'
+import { createPartWriter } from '../../platform/http/response-serializer.ts'
 import type { ObjectUrls } from '../../platform/object-store/object-urls.ts'
 import { createRecentMap } from '../../platform/recent-map.ts'
 import { ORIGINAL_VALID_SECONDS } from './photo-addresses.ts'

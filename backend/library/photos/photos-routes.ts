@@ -14,7 +14,7 @@ import {
 import { PhotoDetails } from '@account/shared/contracts/photo-details.ts'
 import { PhotoStackPage, PhotoStackQuery } from '@account/shared/contracts/photo-stack.ts'
 import { TimelineCounts, TimelineMonth, UserCounts } from '@account/shared/contracts/timeline.ts'
-import { answerWritten } from '../../platform/http/written-answer.ts'
+import { answerWritten } from '../../platform/http/serialized-response.ts'
 import type { PhotosService } from './photos-service.ts'
 
 /** The photo service of the specification (photo library, 7). */

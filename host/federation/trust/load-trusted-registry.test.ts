@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import type { RegistryKey } from '@account/shared/contracts/signed-document.ts'
-import type { KeptRegistry } from '../releases/kept-registry.ts'
+import type { KeptRegistry } from '../releases/registry-cache.ts'
 import { createTrustedRegistry } from './load-trusted-registry.ts'
 
 const keyNamed = (id: string) => {

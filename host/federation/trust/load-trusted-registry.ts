@@ -4,7 +4,7 @@ import type { ReportError } from '@account/shared/micro-frontend/host-services.t
 import { loadText } from '../../configuration/load-json.ts'
 import { SiteStartError } from '../../configuration/site-start-error.ts'
 import { fetchPreloaded } from '../../preload/preloaded-responses.ts'
-import { keptRegistry, type KeptRegistry } from '../releases/kept-registry.ts'
+import { keptRegistry, type KeptRegistry } from '../releases/registry-cache.ts'
 import { RegistryRefusal, verifyRegistry } from './verify-registry.ts'
 
 type TrustedRegistryOptions = {

@@ -4,7 +4,7 @@ import type { ReleasePointer, RemoteName, RemoteRegistry } from '@account/shared
 import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 import type { ReportError } from '@account/shared/micro-frontend/host-services.ts'
 import { fetchPreloaded } from '../../preload/preloaded-responses.ts'
-import { keptReleases, type KeptReleases } from '../releases/kept-releases.ts'
+import { keptReleases, type KeptReleases } from '../releases/release-cache.ts'
 import { verifyRelease } from './verify-release.ts'
 
 type ReleaseReaderOptions = {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ordersApiAtom, type OrdersApi } from '../../api/orders-api.ts'
-import { answered } from '../../testing/an-answer.ts'
+import { answered } from '../../testing/http-error.ts'
 import { aProduct, someDetails } from '../../testing/an-order.ts'
 import { refusingOrdersApi } from '../../testing/refusing-orders-api.ts'
 import { renderScreen } from '../../testing/render-screen.ts'

@@ -1,7 +1,7 @@
 import { TEMPORARY_SELECTION_LIMIT } from '@account/shared/contracts/temporary-selection.ts'
 import { OrdersIcon } from '@account/shared/ui/icons.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useKeepSelection } from '../../selection/kept-selection.ts'
+import { useKeepSelection } from '../../selection/stored-selection.ts'
 import type { PhotoSelection } from '../../selection/photo-selection.ts'
 import { useResolveSelection } from '../../selection/resolve-selection.ts'
 import { useSendRemaining } from '../../selection/use-send-remaining.ts'

@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useRef, type ChangeEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { chosenFolderAtom, importTabAtom } from '../../uploads/queue/import-atoms.ts'
-import { isLeftInFolder } from '../../uploads/queue/left-in-folder.ts'
+import { isLeftInFolder } from '../../uploads/queue/ignored-files.ts'
 import { uploadQueueAtom } from '../../uploads/queue/upload-queue-atom.ts'
 
 /** Chooses a whole folder with its subfolders, where the browser can: phones have no folders. */

@@ -1,4 +1,4 @@
-import { isLeftInFolder } from '../../uploads/queue/left-in-folder.ts'
+import { isLeftInFolder } from '../../uploads/queue/ignored-files.ts'
 
 const fileOf = (entry: FileSystemFileEntry) => new Promise<File>((resolve, reject) => entry.file(resolve, reject))
 

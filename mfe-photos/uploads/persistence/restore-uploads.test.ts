@@ -1,4 +1,4 @@
-import { aKeptUpload, fakeLocks, heldQueue, memory, settled } from '../../testing/kept-uploads.ts'
+import { aKeptUpload, fakeLocks, heldQueue, memory, settled } from '../../testing/stored-uploads.ts'
 import { persistUploads } from './persist-uploads.ts'
 import { restoreUploads } from './restore-uploads.ts'
 

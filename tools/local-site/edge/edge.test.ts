@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import fastify from 'fastify'
-import { answerWhole } from '../../../backend/platform/http/answer-whole.ts'
+import { answerWhole } from '../../../backend/platform/http/drain-refused-body.ts'
 import { freePort } from '../../process/free-port.ts'
 import { createEdge } from './edge.ts'
 

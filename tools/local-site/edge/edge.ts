@@ -5,7 +5,7 @@ import { NO_INTEGRITY_POLICY } from '@account/shared/contracts/script-integrity.
 import type { Storefront } from '@account/shared/storefronts/storefront.ts'
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { answerWhole } from '../../../backend/platform/http/answer-whole.ts'
+import { answerWhole } from '../../../backend/platform/http/drain-refused-body.ts'
 import { embeddingOriginsOf, runtimeConfigOf } from '../../edge/addresses.ts'
 import type { SitePort } from '../../edge/public-site.ts'
 import type { PublicReleaseKeys } from '../../registry/trust/release-keys.ts'

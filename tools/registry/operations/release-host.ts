@@ -4,7 +4,7 @@ import { refusalsBetween, type Candidate } from '../gate/gate.ts'
 import { refuseAll, type Refusal } from '../gate/refusal.ts'
 import { withHost, withKeptHost, withPreviousHost } from '../pointers/host-changes.ts'
 import { ReleaseFailure } from '../contents/release-failure.ts'
-import { removeForgottenHosts } from '../store/kept-hosts.ts'
+import { removeForgottenHosts } from '../store/stored-hosts.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 
 /** Every release that customers may get: current, canary and fallback. */

@@ -16,7 +16,7 @@ import { changeRegistryFile, readHistoryFiles, readRegistryFile, REGISTRY_LOCK }
 import { takeLock } from './registry-lock.ts'
 import { ReleaseFailure } from '../contents/release-failure.ts'
 import { createReleaseSigning, isOfBeforeSignatures, placedAs, type SignedRelease } from '../trust/release-record.ts'
-import { isAbandonedHost } from './kept-hosts.ts'
+import { isAbandonedHost } from './stored-hosts.ts'
 import { namedFilesIn, readPlainFile, writeAtomically } from './named-files.ts'
 import type { NewRelease, ReleaseStore } from './release-store.ts'
 import { openScratchFolder } from './scratch-folder.ts'

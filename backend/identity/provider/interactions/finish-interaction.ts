@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { renderTooManyAttemptsPage } from '../../pages/notice-page.ts'
 import type { Interaction } from './interaction.ts'
-import { answerPage } from './page-answers.ts'
+import { answerPage } from './page-responses.ts'
 import type { SignInOutcome } from './sign-in-service.ts'
 
 /**

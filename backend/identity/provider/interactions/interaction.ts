@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from 'oidc-provider'
 import type { Authority } from '../openid/authorities.ts'
-import { isBegunHere } from '../openid/begun-here.ts'
+import { isBegunHere } from '../openid/login-csrf.ts'
 import { endFormerSession } from '../openid/end-session.ts'
 import { messagesIn } from '../../../messages/messages.ts'
 import type { SignedIn } from './sign-in-service.ts'

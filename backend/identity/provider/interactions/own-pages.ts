@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Authority } from '../openid/authorities.ts'
-import { answerFailure, answerPage, headPages, type HeadOptions } from './page-answers.ts'
+import { answerFailure, answerPage, headPages, type HeadOptions } from './page-responses.ts'
 import { renderFailurePage } from '../../pages/notice-page.ts'
 
 /** Rejects forms of other sites, which could sign a customer in to an account of their choice. */

@@ -8,7 +8,7 @@ import { readAnswer, typed } from './entered-fields.ts'
 import { finishInteraction } from './finish-interaction.ts'
 import type { Interaction, InteractionRequest } from './interaction.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
-import { answerPage } from './page-answers.ts'
+import { answerPage } from './page-responses.ts'
 
 type PasskeySignInOptions = {
   open: (request: InteractionRequest, reply: FastifyReply) => Promise<Interaction>

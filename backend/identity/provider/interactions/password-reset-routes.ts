@@ -8,7 +8,7 @@ import { sessionOf } from '../openid/end-session.ts'
 import { forgottenTokens } from './begin-session.ts'
 import { openInteraction } from './interaction.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
-import { answerPage } from './page-answers.ts'
+import { answerPage } from './page-responses.ts'
 import { renderLinkGonePage, renderOpenAgainPage, renderPasswordChangedPage } from '../../pages/notice-page.ts'
 import {
   NEW_PASSWORD_PATH,

@@ -13,7 +13,7 @@ import type { FindAuthority } from '../openid/authorities.ts'
 import { beginSession } from './begin-session.ts'
 import { openInteraction, type InteractionRequest } from './interaction.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
-import { answerPage } from './page-answers.ts'
+import { answerPage } from './page-responses.ts'
 import { readNewcomer, readNewcomerEmail, readRegistrationToken, type EnteredNewcomer } from './registration-form.ts'
 
 type RegistrationOptions = {

@@ -1,5 +1,5 @@
 import { errors, interactionPolicy, type Configuration } from 'oidc-provider'
-import { rememberBegun } from './begun-here.ts'
+import { rememberBegun } from './login-csrf.ts'
 import { cookieName } from './cookie-name.ts'
 import { createOidcAdapter } from './oidc-payloads-store.ts'
 import { accessTokenClaims, accountsOf, loadGrant, shortenTokenId } from './provider-accounts.ts'

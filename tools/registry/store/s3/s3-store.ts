@@ -10,7 +10,7 @@ import { copyReleased, fileFaults, filesBelow, RECORD_FILE } from '../../content
 import { ANSWERS_FOLDER, REQUESTS_FOLDER } from '../../pointers/change-request.ts'
 import { createReleaseSigning, isOfBeforeSignatures, placedAs, type SignedRelease } from '../../trust/release-record.ts'
 import { teamKeyFileOf } from '../../trust/team-keys.ts'
-import { isAbandonedHost } from '../kept-hosts.ts'
+import { isAbandonedHost } from '../stored-hosts.ts'
 import { readReleaseFile, type ReleaseTexts } from '../registry-bundle.ts'
 import type { NewRelease, ReleaseStore } from '../release-store.ts'
 import { createBucketFiles, IMMUTABLE } from './bucket-files.ts'

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
-import { answerWhole } from './answer-whole.ts'
+import { answerWhole } from './drain-refused-body.ts'
 
 const LIMIT_BYTES = 1_000
 const app = Fastify({ bodyLimit: LIMIT_BYTES })

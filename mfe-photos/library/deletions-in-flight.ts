@@ -1,6 +1,6 @@
 import { safeStorage } from '@account/shared/browser-storage/safe-storage.ts'
 
-const KEY = 'photos/unanswered-deletions'
+const KEY = 'photos/deletions-in-flight'
 
 const unanswered = () => Number(safeStorage('sessionStorage').getItem(KEY) ?? 0)
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { PhotoPage } from '@account/shared/contracts/photo.ts'
-import { answerSerializer } from './answer-serializer.ts'
+import { answerSerializer } from './response-serializer.ts'
 
 const Answer = z.object({
   id: z.uuid(),

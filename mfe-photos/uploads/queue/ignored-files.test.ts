@@ -1,4 +1,4 @@
-import { isLeftInFolder } from './left-in-folder.ts'
+import { isLeftInFolder } from './ignored-files.ts'
 
 test.each([
   'DCIM/.thumbnails/1234.jpg',

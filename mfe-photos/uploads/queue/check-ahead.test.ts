@@ -1,5 +1,5 @@
 import { earlierPhotoId, fileNamed, heldSending, queueOf, settled } from '../../testing/upload-queue-of.ts'
-import { foreseeUploads } from './foresee-uploads.ts'
+import { foreseeUploads } from './check-ahead.ts'
 import { failuresFirst, overallProgress } from './queued-upload.ts'
 import type { CheckFile, CheckFiles } from './upload-queue-options.ts'
 
