@@ -17,7 +17,7 @@ import { stopOnSignal } from './platform/stop-on-signal.ts'
 /** One more than photos are read at once: what is stored or fetched keeps no reader waiting. */
 const PHOTOS_AT_ONCE = 3
 
-/** Longer than a request is on its way from nginx. See: [Note: The end of a connection] */
+/** Longer than a request is on its way from nginx. See: [Note: Connection draining] */
 const CONNECTIONS_END_WITHIN_MS = 500
 
 type ServerOptions = {

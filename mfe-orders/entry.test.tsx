@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import orders from './entry.tsx'
 import { aProject } from './testing/a-project.ts'
-import { answered } from './testing/http-error.ts'
+import { httpError } from './testing/http-error.ts'
 
 /** Behaves like the projects service, which knows nothing of a deletion that can still be undone. */
 const fakeProjectService = (count: number) => {
@@ -17,7 +17,7 @@ const fakeProjectService = (count: number) => {
     get: () => ({ json: async () => ({ projects: kept, totalProjectCount: kept.length }) }),
     delete: async (path: string) => {
       const id = path.split('/').at(-1) ?? ''
-      if (!kept.some((project) => project.id === id)) throw answered(404)
+      if (!kept.some((project) => project.id === id)) throw httpError(404)
       deleteNow(id)
     },
   }

@@ -4,15 +4,15 @@ import { validatorCompiler, type FastifyPluginAsyncZod } from 'fastify-type-prov
 import { IF_MATCH_HEADER } from '@account/shared/contracts/entity-tag.ts'
 import { IDEMPOTENCY_HEADER } from '@account/shared/contracts/idempotency.ts'
 import { CORRELATION_HEADER } from '@account/shared/contracts/problem.ts'
-import { answerSerializer } from '../platform/http/response-serializer.ts'
-import { answerWhole } from '../platform/http/drain-refused-body.ts'
+import { responseSerializer } from '../platform/http/response-serializer.ts'
+import { drainRefusedBody } from '../platform/http/drain-refused-body.ts'
 import { createConcurrencyLimit } from '../platform/http/customer-concurrency.ts'
 import { allowedOrigins, originAllowedBy } from '../platform/authentication/allowed-origins.ts'
 import { requireBearer, type VerifyAccessToken } from '../platform/authentication/bearer-authentication.ts'
 import type { Configuration } from '../platform/configuration.ts'
 import { answerWithCorrelationId, correlationIdOf } from '../platform/http/correlation.ts'
 import type { Database } from '../platform/database/database.ts'
-import { answerError, answerNotFound, answerUnroutable } from '../platform/errors.ts'
+import { answerError, answerNotFound, rejectUnroutable } from '../platform/errors.ts'
 import { healthRoutes } from '../platform/health/health-routes.ts'
 import type { Logger } from '../platform/logger.ts'
 import { serveMetrics, type AddMetrics } from '../platform/metrics/serve-metrics.ts'
@@ -20,8 +20,8 @@ import { apiHost } from '../platform/storefront-sites.ts'
 import { describeService, publishOpenApi } from '../platform/http/open-api.ts'
 import type { Service } from '../platform/http/service.ts'
 import { createServerOfReads } from '../platform/http/simple-reads.ts'
-import { letConnectionsEnd } from '../platform/http/drain-connections.ts'
-import { describeFailure } from '../platform/http/failure-headers.ts'
+import { drainConnections } from '../platform/http/drain-connections.ts'
+import { removeContentHeaders } from '../platform/http/failure-headers.ts'
 import { refuseUnstorable } from '../platform/http/refuse-unstorable.ts'
 import { tusHeaders } from '../platform/http/tus-headers.ts'
 import { traceRequests } from '../platform/telemetry/trace-requests.ts'
@@ -46,7 +46,7 @@ export type AppDependencies = {
   /** Routes for clients of the process itself, under any host name; each refuses what the edge forwards. */
   internal?: readonly FastifyPluginAsyncZod[]
   addMetrics?: AddMetrics
-  /** See: [Note: The end of a connection] */
+  /** See: [Note: Connection draining] */
   connectionsEndWithinMs?: number | undefined
   /** Called with every route. See: backend/testing/access-matrix */
   onRoute?: ((route: RouteOptions) => void) | undefined
@@ -113,25 +113,25 @@ export const createApp = async (dependencies: AppDependencies) => {
     // Only the edge reaches this process, and its headers carry the client's address and scheme.
     trustProxy: dependencies.configuration.trustedProxies,
     bodyLimit: BODY_LIMIT_BYTES,
-    frameworkErrors: answerUnroutable,
+    frameworkErrors: rejectUnroutable,
     routerOptions: { maxParamLength: 500 },
     return503OnClosing: false,
   })
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(answerSerializer)
+  app.setSerializerCompiler(responseSerializer)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerNotFound)
   traceRequests(app)
   answerWithCorrelationId(app)
   const { onRoute, connectionsEndWithinMs = 0 } = dependencies
   if (onRoute) app.addHook('onRoute', onRoute)
-  letConnectionsEnd(app, connectionsEndWithinMs)
+  drainConnections(app, connectionsEndWithinMs)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff')
     done()
   })
-  app.addHook('onSend', answerWhole)
-  app.addHook('onSend', describeFailure)
+  app.addHook('onSend', drainRefusedBody)
+  app.addHook('onSend', removeContentHeaders)
   app.addHook('preValidation', refuseUnstorable)
   const { database, addMetrics = () => undefined, internal = [] } = dependencies
   serveMetrics(app, { database, addMetrics })

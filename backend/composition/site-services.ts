@@ -20,7 +20,7 @@ import { releaseTotalsRoutes } from '../site/signals/release-totals-routes.ts'
 import { createTrackingRepository } from '../site/tracking/tracking-repository.ts'
 import { trackingRoutes } from '../site/tracking/tracking-routes.ts'
 import { createTrackingService } from '../site/tracking/tracking-service.ts'
-import { keptMaps } from './source-map-storage.ts'
+import { sourceMapStorage } from './source-map-storage.ts'
 import type { PlatformServices } from './platform-services.ts'
 
 type SiteOptions = {
@@ -53,7 +53,7 @@ export const createSiteServices = async ({ platform, listActivity, checkPassword
   const signalCounts = createReleaseSignalsRepository(database)
   const signals = createReleaseSignalsService(signalCounts)
   const { reportsPerAddress, loadsPerNetwork } = configuration
-  const maps = createSourceMaps(keptMaps(configuration))
+  const maps = createSourceMaps(sourceMapStorage(configuration))
   const sessions = createOperatorSessions({
     signer: await createSigner(database, 'operators'),
     operators: await operatorsOf(platform, demoPassword),

@@ -6,7 +6,7 @@ import { openObjectStore } from '../platform/object-store/open-object-store.ts'
 import type { ReadMap } from '../site/operations/source-maps.ts'
 
 /** Reads from the place that `SOURCE_MAPS` names: a folder, or `s3://<bucket>/<prefix>`. Undefined where it names none. */
-export const keptMaps = ({
+export const sourceMapStorage = ({
   sourceMaps,
   s3Endpoint,
 }: Pick<Configuration, 'sourceMaps' | 's3Endpoint'>): ReadMap | undefined => {

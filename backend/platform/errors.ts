@@ -124,7 +124,7 @@ export const answerNotFound = async (request: FastifyRequest) => {
 }
 
 /** Handles an address that the router rejects: not decodable, or too long. No hook has run for it. */
-export const answerUnroutable = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+export const rejectUnroutable = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const statusCode = error.statusCode === 414 ? 414 : 400
   const problem: Problem = { code: 'address-refused', message: 'This cannot be an address.', correlationId: request.id }
   request.log.info({ code: problem.code, reason: error.code }, 'request refused')

@@ -28,7 +28,7 @@ export type RemoteLoader = {
   restart: (name: RemoteName) => void
   /**
    * The running release crashes while it renders: the page excludes it and loads its fallback. False for an unpublished
-   * build, which has none. A release that runs no longer is ignored, so that areas of one remote replace it once.
+   * build, which has none. A release that no longer runs is ignored, so that areas of one remote replace it once.
    */
   fallBack: (name: RemoteName, crash: Crash) => boolean
   /** Notifies of every load, disabling and fallback. Returns a function that unsubscribes. */

@@ -1,8 +1,8 @@
 import type { ReleasePointer, RemoteName, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import type { SignedDocument } from '@account/shared/contracts/signed-document.ts'
 import type { ReleaseFile } from '@account/shared/contracts/release-file.ts'
-import { keptRegistry, type KeptRegistry } from '../federation/releases/registry-cache.ts'
-import { keptReleases, type KeptReleases } from '../federation/releases/release-cache.ts'
+import { registryCache, type RegistryCache } from '../federation/releases/registry-cache.ts'
+import { releaseCache, type ReleaseCache } from '../federation/releases/release-cache.ts'
 import { placedRemotes } from '../federation/releases/placed-remotes.ts'
 import { createPlaces, type Places } from '../routes/places.ts'
 import { hostPages } from '../routes/host-pages.ts'
@@ -19,9 +19,9 @@ const hostOnly: Pick<Places, 'pages'> = { pages: hostPages }
  */
 export const placesOfLastVisit = (
   audience: { storefront: string; customerId: string | undefined },
-  kept: { registry: Pick<KeptRegistry, 'read'>; releases: Pick<KeptReleases, 'read'> } = {
-    registry: keptRegistry,
-    releases: keptReleases,
+  kept: { registry: Pick<RegistryCache, 'read'>; releases: Pick<ReleaseCache, 'read'> } = {
+    registry: registryCache,
+    releases: releaseCache,
   },
 ): Pick<Places, 'pages'> => {
   const text = kept.registry.read()

@@ -1,13 +1,13 @@
 import { BUNDLE_FILE, releaseFileAddressOf } from '@account/shared/contracts/release-addresses.ts'
 import type { BundledReleases, FirstPictures, ReleaseFile } from '@account/shared/contracts/release-file.ts'
-import type { ReleasePointer, RemoteName, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import type { RemoteName, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import type { SignedDocument } from '@account/shared/contracts/signed-document.ts'
 import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 import { releaseFor, type Audience } from '../federation/releases/audience.ts'
 import { hostPages } from '../routes/host-pages.ts'
-import { keptReleases, type KeptReleases } from '../federation/releases/release-cache.ts'
+import { releaseCache, type ReleaseCache } from '../federation/releases/release-cache.ts'
 import { placedRemotes } from '../federation/releases/placed-remotes.ts'
-import { aliasTargetOf, createPlaces, pageLikelyAt, remotesOf } from '../routes/places.ts'
+import { aliasTargetOf, createPlaces, pageLikelyAt, remotesOf, type Places } from '../routes/places.ts'
 import { customerIdIn } from '../session/tokens/customer-id-in-cookies.ts'
 import { isNewVisit } from './snapshot-of-visit.ts'
 import { isConfigurationOf, needsSignIn, prepareSignIn } from './early-sign-in.ts'
@@ -31,8 +31,10 @@ const registryAddressOfPage = (): string | undefined => {
 
 export type ShowMonths = (responses: readonly Promise<ReadResponse>[], grids: readonly FirstPictures[]) => Promise<void>
 
+type Page = Pick<Document, 'cookie' | 'location' | 'head'>
+
 type PreloadOptions = {
-  page?: Pick<Document, 'cookie' | 'location' | 'head'>
+  page?: Page
   /** Requests that the page's screen sent first on the last visit, each as `<service>/<path>`. */
   requests: readonly string[]
   /** Whether the visitor is led to the sign-in at once where the page needs one. See: [Note: Sign-in before the site] */
@@ -43,7 +45,7 @@ type PreloadOptions = {
   filesAllowed?: Promise<unknown>
   /** Shows the photos of the first months. */
   showMonths?: ShowMonths | undefined
-  kept?: Pick<KeptReleases, 'read'>
+  kept?: Pick<ReleaseCache, 'read'>
   /** The address of the registry, where the browser knows it before `config.json` arrives. */
   registryAddress?: () => string | undefined
 }
@@ -55,8 +57,7 @@ type PreloadOptions = {
  * to the code that reads it, which verifies everything itself, and files are only fetched, never run.
  */
 export const preloadPage = async (options: PreloadOptions): Promise<void> => {
-  const { page = document, requests, rendered, kept = keptReleases, registryAddress = registryAddressOfPage } = options
-  const { showMonths = async () => undefined, filesAllowed = Promise.resolve(), mayLeave = false } = options
+  const { page = document, kept = releaseCache, registryAddress = registryAddressOfPage, mayLeave = false } = options
   try {
     const { origin, pathname } = page.location
     const texts = kept.read()
@@ -70,33 +71,56 @@ export const preloadPage = async (options: PreloadOptions): Promise<void> => {
     const audience = { storefront: config.storefront, customerId: customerIdIn(page.cookie) }
     const releases = await releasesFor(registry, audience, { ...texts, ...(await bundle) })
     const places = createPlaces(placedRemotes(registry, audience, (_, { hash }) => releases.get(hash)))
-    const destination = aliasTargetOf(pathname, places) ?? pathname
-    if (signIn && needsSignIn(destination, places)) return await signIn.leave()
-    const sitePage = pageLikelyAt(destination, { places, isSignedIn: audience.customerId !== undefined })
-    const services = createServicePreloads({ services: config.services, page })
-    void rendered.then(services.discard)
-    const needed = remotesOf(sitePage, places).flatMap((name) => {
-      const pointer = pointerFor(name, registry, audience)
-      const release = pointer && releases.get(pointer.hash)
-      return release ? [{ ...release, name, manifest: pointer.manifest }] : []
-    })
-    const path = destination.slice(sitePage?.basePath?.length ?? 0)
-    services.preload([...needed.flatMap(({ firstAnswers }) => firstAnswers?.[path] ?? []), ...requests])
-    void preloadResponse(config.messagesUrl, {})
-    const preloadFiles = () => needed.forEach((release) => preloadRelease(release, page.head))
-    filesAllowed.then(preloadFiles).catch(() => undefined)
-    const preloadMonths = async ({ name, monthAnswers }: (typeof needed)[number]) => {
-      const answers = monthAnswers?.[path]
-      if (!answers) return
-      const responses = await services.preloadMonths(answers)
-      if (hasNoChoiceIn(name)) await showMonths(responses, answers.pictures ?? [])
-    }
-    // After a reload the customer is at another place of the library.
-    if (isNewVisit()) await Promise.all(needed.map(preloadMonths))
+    const path = aliasTargetOf(pathname, places) ?? pathname
+    if (signIn && needsSignIn(path, places)) return await signIn.leave()
+    await preloadScreen({ path, config, places, audience, registry, releases }, { ...options, page })
   } catch {
     // See the note above.
   }
 }
+
+type Visit = {
+  path: string
+  config: RuntimeConfig
+  places: Places
+  audience: Audience
+  registry: RemoteRegistry
+  releases: ReadonlyMap<string, ReleaseFile>
+}
+
+/** Sends the first requests of the screen, then those of its messages, files and first photos. */
+const preloadScreen = async (visit: Visit, options: PreloadOptions & { page: Page }) => {
+  const { page, requests, rendered, showMonths = async () => undefined, filesAllowed = Promise.resolve() } = options
+  const { config, places, audience } = visit
+  const sitePage = pageLikelyAt(visit.path, { places, isSignedIn: audience.customerId !== undefined })
+  const remotes = releasesNamed(remotesOf(sitePage, places), visit)
+  const path = visit.path.slice(sitePage?.basePath?.length ?? 0)
+  const services = createServicePreloads({ services: config.services, page })
+  void rendered.then(services.discard)
+  services.preload([...remotes.flatMap(({ firstAnswers }) => firstAnswers?.[path] ?? []), ...requests])
+  void preloadResponse(config.messagesUrl, {})
+  const preloadFiles = () => remotes.forEach((release) => preloadRelease(release, page.head))
+  filesAllowed.then(preloadFiles).catch(() => undefined)
+
+  const preloadMonths = async ({ name, monthAnswers }: (typeof remotes)[number]) => {
+    const answers = monthAnswers?.[path]
+    if (!answers) return
+    const responses = await services.preloadMonths(answers)
+    if (hasNoChoiceIn(name)) await showMonths(responses, answers.pictures ?? [])
+  }
+  // After a reload the customer is at another place of the library.
+  if (isNewVisit()) await Promise.all(remotes.map(preloadMonths))
+}
+
+/** The releases of these remotes that this audience gets. Leaves out remotes that are disabled or could not be read. */
+const releasesNamed = (names: readonly RemoteName[], { registry, audience, releases }: Visit) =>
+  names.flatMap((name) => {
+    const registered = registry.remotes[name]
+    if (!registered || registered.disabled) return []
+    const { hash, manifest } = releaseFor(name, registered, audience)
+    const release = releases.get(hash)
+    return release ? [{ ...release, name, manifest }] : []
+  })
 
 /**
  * A choice that the remote has stored in this browser, such as a sorting, may place other photos on the first screen. A blocked
@@ -113,11 +137,6 @@ const preloadJson = async <Body>(url: string): Promise<Body> => {
 const preloadBundle = async (registryUrl: string | undefined): Promise<BundledReleases> => {
   if (registryUrl === undefined) return {}
   return preloadJson<BundledReleases>(new URL(BUNDLE_FILE, registryUrl).href).catch(() => ({}))
-}
-
-const pointerFor = (name: RemoteName, { remotes }: RemoteRegistry, audience: Audience): ReleasePointer | undefined => {
-  const registered = remotes[name]
-  return registered && !registered.disabled ? releaseFor(name, registered, audience) : undefined
 }
 
 /** The releases of this audience by the hash of their file, which is requested where no text is at hand. */

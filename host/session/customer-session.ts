@@ -135,7 +135,7 @@ export const keepSession = (first: Tokens, options: CustomerSessionOptions): Cus
     accessToken: async ({ refused } = {}) => {
       if (!hasEnded) readCookies()
       if (!hasEnded && (isEnding() || isRefused(refused))) await renewNow(refused)
-      if (hasEnded) throw new SessionEnded('The customer is signed in no longer.')
+      if (hasEnded) throw new SessionEnded('The customer is no longer signed in.')
       return known.accessToken
     },
     signOut: async ({ returnTo } = {}) => {

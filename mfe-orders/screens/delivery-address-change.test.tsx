@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { OrderDetails } from '../api/order.ts'
-import { answered } from '../testing/http-error.ts'
+import { httpError } from '../testing/http-error.ts'
 import { changeableDetails, renderOrder } from '../testing/render-order.tsx'
 
 const address = () => within(screen.getByRole('region', { name: 'Delivery address' }))
@@ -29,10 +29,10 @@ test('[OR-04] a saved address of the country fills the form', async () => {
 
 test('[OR-04] a refused or failed change of address shows why, and the form stays', async () => {
   const answers = [
-    answered(500),
-    answered(409, 'change-in-progress'),
-    answered(409, 'cut-off-passed'),
-    answered(409, 'production-started'),
+    httpError(500),
+    httpError(409, 'change-in-progress'),
+    httpError(409, 'cut-off-passed'),
+    httpError(409, 'production-started'),
   ]
   let reads = 0
   renderOrder(
@@ -63,7 +63,7 @@ test('[OR-04] an earlier read of the order does not undo the change of its addre
   const late = Promise.withResolvers<OrderDetails>()
   const decided = Promise.withResolvers<OrderDetails>()
   const reads = [async () => changeableDetails(), () => late.promise, () => decided.promise]
-  const changes = [() => Promise.reject(answered(409, 'cut-off-passed')), async () => changed('inProgress')]
+  const changes = [() => Promise.reject(httpError(409, 'cut-off-passed')), async () => changed('inProgress')]
   renderOrder(() => reads.shift()!(), { changeAddress: () => changes.shift()!() })
   await userEvent.click(await screen.findByRole('button', { name: 'Change delivery address' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -125,7 +125,7 @@ describe('as time goes by', () => {
     let isDown = false
     renderOrder(async () => {
       reads += 1
-      if (isDown) throw answered(500)
+      if (isDown) throw httpError(500)
       return changeableDetails({ addressChange: { state, isGivenUp: false, requestedAt } })
     })
     await wait(0)

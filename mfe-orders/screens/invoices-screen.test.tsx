@@ -4,7 +4,7 @@ import { refuse } from '@account/shared/testing/render-screen.tsx'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type InvoicesApi, invoicesApiAtom } from '../api/invoices-api.ts'
-import { answered } from '../testing/http-error.ts'
+import { httpError } from '../testing/http-error.ts'
 import { recordSavedFiles } from '../testing/record-saved-files.ts'
 import { renderScreen } from '../testing/render-screen.ts'
 import { InvoicesScreen } from './invoices-screen.tsx'
@@ -153,7 +153,7 @@ test('[WI-05] a loading list is announced, and a failed one is shown and can be 
 })
 
 test('[WI-05] a consumer may not see invoices and gets no retry', async () => {
-  renderWith([], { list: () => Promise.reject(answered(403)) })
+  renderWith([], { list: () => Promise.reject(httpError(403)) })
   expect(await screen.findByText(/^Your account has no access to this/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })

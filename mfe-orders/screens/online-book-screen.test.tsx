@@ -2,7 +2,7 @@ import type { OnlineBook } from '@account/shared/contracts/widget.ts'
 import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { type BooksApi, booksApiAtom } from '../api/widgets-api.ts'
-import { answered } from '../testing/http-error.ts'
+import { httpError } from '../testing/http-error.ts'
 import { renderScreen } from '../testing/render-screen.ts'
 import { OnlineBookScreen } from './online-book-screen.tsx'
 
@@ -63,7 +63,7 @@ test('[WI-01] a book that was left open reloads its pictures and keeps its page'
 test('[WI-01] a book whose pictures cannot be renewed stays open, and the renewal can be retried', async () => {
   const answers: BooksApi['open'][] = [
     async () => bookOpened(1),
-    () => Promise.reject(answered(500)),
+    () => Promise.reject(httpError(500)),
     // The connection failed, and not the address.
     async () => bookOpened(1),
   ]

@@ -2,7 +2,7 @@ import { returnToTabLater } from '@account/shared/testing/return-to-tab.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { OnlineProductPage } from '../api/widgets-api.ts'
-import { answered } from '../testing/http-error.ts'
+import { httpError } from '../testing/http-error.ts'
 import { aBook, aWidget, pageOf, renderOnlineBooks, requestedWidget } from '../testing/online-books.tsx'
 
 test('[WI-01] loading books are announced, and then listed with their actions', async () => {
@@ -51,7 +51,7 @@ test('[WI-01] an unreadable order is shown and reported, with other books or wit
 
 test('[WI-01] a failed list of books can be retried, unless the account has no permission', async () => {
   let isAllowed = true
-  renderOnlineBooks(() => Promise.reject(answered(isAllowed ? 500 : 403)))
+  renderOnlineBooks(() => Promise.reject(httpError(isAllowed ? 500 : 403)))
   expect(await screen.findByRole('alert')).toHaveTextContent('Error: Your photo books could not be loaded')
   isAllowed = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

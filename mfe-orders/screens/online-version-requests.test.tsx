@@ -2,11 +2,11 @@ import type { Widget } from '@account/shared/contracts/widget.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { OnlineProductPage } from '../api/widgets-api.ts'
-import { answered } from '../testing/http-error.ts'
+import { httpError } from '../testing/http-error.ts'
 import { aBook, aWidget, pageOf, renderOnlineBooks, requestedWidget } from '../testing/online-books.tsx'
 
 test('[WI-01] a failed request of an online version can be retried', async () => {
-  const answers = [answered(500)]
+  const answers = [httpError(500)]
   let kept: Widget | null = null
   const request = async () => {
     const failure = answers.pop()
@@ -68,7 +68,7 @@ describe('while a version is awaited', () => {
     })
     await wait(0)
     expect(screen.getByText('Online version is requested')).toBeInTheDocument()
-    answer = () => Promise.reject(answered(500))
+    answer = () => Promise.reject(httpError(500))
     await wait(5_000)
     expect(screen.getByRole('alert')).toHaveTextContent('Error: Your photo books could not be loaded')
     expect(screen.getByText('Online version is requested')).toBeInTheDocument()
@@ -86,7 +86,7 @@ describe('while a version is awaited', () => {
     const before = pageOf(aBook(null), { ...aBook(awaited), productCode: 'UK-1-2' })
     const late = Promise.withResolvers<OnlineProductPage>()
     const answers = [Promise.resolve(before), late.promise, Promise.resolve(pageOf(aBook(aWidget())))]
-    renderOnlineBooks(() => answers.shift() ?? Promise.reject(answered(500)), { request: async () => requestedWidget })
+    renderOnlineBooks(() => answers.shift() ?? Promise.reject(httpError(500)), { request: async () => requestedWidget })
     await wait(5_000)
     fireEvent.click(screen.getByRole('button', { name: /^Request online version/ }))
     await wait(0)

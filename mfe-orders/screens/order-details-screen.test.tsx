@@ -2,7 +2,7 @@ import { returnToTabLater } from '@account/shared/testing/return-to-tab.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { OrderNotFound } from '../api/orders-api.ts'
-import { answered } from '../testing/http-error.ts'
+import { httpError } from '../testing/http-error.ts'
 import { aProduct, someDetails } from '../testing/an-order.ts'
 import { recordSavedFiles } from '../testing/record-saved-files.ts'
 import { renderOrder } from '../testing/render-order.tsx'
@@ -39,7 +39,7 @@ test('[OR-03] the summary names the tax by rate, the payment and the receipt of 
   const payment = { method: 'card', card: { brand: 'amex', lastFour: '4242' }, paidAt: '2026-06-02T10:00:00Z' }
   let isDown = true
   renderOrder(async () => someDetails({ vat, payment, hasReceipt: true }), {
-    readReceipt: async () => (isDown ? Promise.reject(answered(500)) : new Blob(['%PDF-'])),
+    readReceipt: async () => (isDown ? Promise.reject(httpError(500)) : new Blob(['%PDF-'])),
   })
   const summary = await screen.findByRole('region', { name: 'Summary' })
   const rows = within(summary).getAllByRole('term')
@@ -93,7 +93,7 @@ test('[OR-03] a missing order is not found', async () => {
 test('[OR-03] a failed order shows a reference and can be retried', async () => {
   let isDown = true
   renderOrder(async () => {
-    if (isDown) throw answered(500)
+    if (isDown) throw httpError(500)
     return someDetails()
   })
   const alert = await screen.findByRole('alert')
@@ -106,7 +106,7 @@ test('[OR-03] a failed order shows a reference and can be retried', async () => 
 })
 
 test('an order that the account may not see has no retry', async () => {
-  renderOrder(() => Promise.reject(answered(403)))
+  renderOrder(() => Promise.reject(httpError(403)))
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('Your account has no access to this.')
   expect(within(alert).queryByRole('button')).not.toBeInTheDocument()

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { Link, Route, Routes } from 'react-router-dom'
 import type { OrdersApi } from '../api/orders-api.ts'
 import { LatestOrder } from '../features/latest-order/latest-order.tsx'
-import { answered } from '../testing/http-error.ts'
+import { httpError } from '../testing/http-error.ts'
 import { anOrder, aProduct } from '../testing/an-order.ts'
 import { apiOf, listing, partOf, renderOrders } from '../testing/orders-list.ts'
 import { OrdersScreen } from './orders-screen.tsx'
@@ -139,7 +139,7 @@ test('a failure is reported, has an id to quote and can be retried', async () =>
 test('orders that the account may not see have no retry', async () => {
   const api = apiOf(async function* () {
     yield partOf([])
-    throw answered(403)
+    throw httpError(403)
   })
   renderWith(api)
   expect(await screen.findByText(/^Your account has no access to this/)).toBeInTheDocument()

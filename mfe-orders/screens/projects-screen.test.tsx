@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ProjectsApi, projectsApiAtom } from '../api/projects-api.ts'
 import { aProject } from '../testing/a-project.ts'
-import { answered } from '../testing/http-error.ts'
+import { httpError } from '../testing/http-error.ts'
 import { renderScreen } from '../testing/render-screen.ts'
 import { ProjectsScreen } from './projects-screen.tsx'
 
@@ -112,7 +112,7 @@ test('[WI-04] a customer without projects sees that there are none', async () =>
 
 test('[WI-04] loading projects are announced, and a failed list can be retried', async () => {
   const { api } = fakeProjects(1)
-  const answers = [answered(403), answered(500)]
+  const answers = [httpError(403), httpError(500)]
   const list: ProjectsApi['list'] = (query) => {
     const failure = answers.pop()
     return failure ? Promise.reject(failure) : api.list(query)

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type WidgetsApi, widgetsApiAtom } from '../api/widgets-api.ts'
 import { Link, Route, Routes } from 'react-router-dom'
-import { answered } from '../testing/http-error.ts'
+import { httpError } from '../testing/http-error.ts'
 import { aWidget } from '../testing/online-books.tsx'
 import { renderScreen } from '../testing/render-screen.ts'
 import { ShareBookScreen } from './share-book-screen.tsx'
@@ -59,7 +59,7 @@ test.each(['grandma', 'grandma@', 'zoë@exämple.com', 'a@example.com, b@example
 test('[WI-02] a failed share keeps the typed values', async () => {
   const services = renderShare(
     async () => widget,
-    () => Promise.reject(answered(429)),
+    () => Promise.reject(httpError(429)),
   )
   await userEvent.type(await recipient(), 'grandma@example.com')
   await send()
@@ -100,7 +100,7 @@ test('[WI-02] an online version that was made since the last read can be shared'
 })
 
 test('a failed book can be retried', async () => {
-  renderShare(() => Promise.reject(answered(500)))
+  renderShare(() => Promise.reject(httpError(500)))
   expect(await screen.findByRole('alert')).toHaveTextContent('Error: Your photo books could not be loaded')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument()
 })

@@ -1,5 +1,5 @@
 /** A refusal as the HTTP client of the host throws it. */
-export const answered = (status: number, code = 'refused'): Error =>
+export const httpError = (status: number, code = 'refused'): Error =>
   Object.assign(new Error(`Request failed with status code ${status}`), {
     name: 'HTTPError',
     response: new Response(null, { status }),

@@ -9,7 +9,7 @@ import type { PhotosApi } from '../api/photos-api.ts'
 import { fakeAlbumsApi } from '../testing/fake-albums.ts'
 import { aPhoto, fakePhotosApi, photosOf } from '../testing/fake-library.ts'
 import { renderPhotoArea } from '../testing/render-photo-area.tsx'
-import { takeUnansweredDeletions } from '../library/deletions-in-flight.ts'
+import { takeDeletionsInFlight } from '../library/deletions-in-flight.ts'
 
 // The tests control the time to undo; only leaving the page ends it.
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
@@ -72,15 +72,15 @@ test('[DL-05] a deletion outlives a page that is left before the response, and t
   await deleteMonth(3, { delete: sent })
   await act(() => jest.advanceTimersByTimeAsync(8_000))
   expect(sent).toHaveBeenCalledWith(expect.anything(), { keepalive: true })
-  expect(takeUnansweredDeletions()).toBe(true)
-  expect(takeUnansweredDeletions()).toBe(false)
+  expect(takeDeletionsInFlight()).toBe(true)
+  expect(takeDeletionsInFlight()).toBe(false)
 })
 
 test('[DL-05] an answered deletion does not make the next page read again', async () => {
   const { api } = await deleteMonth(3)
   await act(() => jest.advanceTimersByTimeAsync(8_000))
   expect(api.deletions).toHaveLength(1)
-  await waitFor(() => expect(takeUnansweredDeletions()).toBe(false))
+  await waitFor(() => expect(takeDeletionsInFlight()).toBe(false))
 })
 
 const failures = ({ recorded }: FakeHostServices) => recorded.toasted.filter(({ kind }) => kind === 'error')

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useIntl } from 'react-intl'
 import { libraryQueryKey } from '../library/library-queries.ts'
-import { countUnansweredDeletion } from '../library/deletions-in-flight.ts'
+import { countDeletionInFlight } from '../library/deletions-in-flight.ts'
 import { useLoadPage } from '../months/load-month-page.ts'
 import { libraryMonthStoreAtom, monthStoreAtom } from '../months/month-store-atom.ts'
 import { loadedPhotoMonths, resolvePhotoMonths, type PhotoMonths } from '../selection/resolve-selection.ts'
@@ -83,7 +83,7 @@ const useFinishRemoval = () => {
 
   return async (removal: Removal, { photos, isLeaving }: { photos: Promise<PhotoMonths>; isLeaving: boolean }) => {
     const { kind, count } = removal
-    const markAnswered = countUnansweredDeletion()
+    const markAnswered = countDeletionInFlight()
     try {
       const photoIds = [...(await photos).keys()]
       // The request outlives the page, which may be left before the server has responded: nothing can be undone any more.

@@ -3,7 +3,7 @@ import { loadThroughOutages } from '@account/shared/federation/load-through-outa
 import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'jotai'
 import { useEffect } from 'react'
-import { takeUnansweredDeletions } from './deletions-in-flight.ts'
+import { takeDeletionsInFlight } from './deletions-in-flight.ts'
 import { afterFirstPhoto } from '../photo/after-first-photo.ts'
 
 /** Keeps the library of this page up to date with other devices, once the first photos have loaded. */
@@ -24,7 +24,7 @@ export const useFollowLibrary = () => {
       end = followLibrary({
         pushUrl: config.pushUrl,
         accessToken,
-        isBehind: takeUnansweredDeletions(),
+        isBehind: takeDeletionsInFlight(),
         library: { store, queryClient },
         isUploading: () => (events.last('photos/uploading')?.remaining ?? 0) > 0,
         onChanged: (reason) => events.publish('photos/library-changed', { reason, photoIds: [] }),

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { useStore, type createStore } from 'jotai'
 import english from '../messages/en.json'
 import { photoSourceAtom, type PhotoSource } from '../source/photo-source.ts'
-import { useKeepSelection, useRestoreSelection } from './stored-selection.ts'
+import { useStoreSelection, useRestoreSelection } from './stored-selection.ts'
 import type { PhotoSelection } from './photo-selection.ts'
 import { isForPrintsAtom, selectionAtom } from './selection-atoms.ts'
 
@@ -15,7 +15,7 @@ const selection: PhotoSelection = new Map([
 ])
 
 const LeavingPage = () => {
-  const keep = useKeepSelection()
+  const keep = useStoreSelection()
   return <button onClick={() => keep(selection)}>Leave</button>
 }
 

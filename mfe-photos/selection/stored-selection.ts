@@ -44,7 +44,7 @@ const useStorageKey = () => {
 }
 
 /** Returns a function that stores the selection before the browser leaves the site for the shop's editor. */
-export const useKeepSelection = () => {
+export const useStoreSelection = () => {
   const key = useStorageKey()
   return (selection: PhotoSelection) => safeStorage('sessionStorage').setItem(key, asText(selection))
 }

@@ -31,7 +31,7 @@ export const heldQueue = () => {
   return { queue, sent }
 }
 
-export const aKeptUpload = (changes: Partial<StoredUpload>): StoredUpload => ({
+export const aStoredUpload = (changes: Partial<StoredUpload>): StoredUpload => ({
   id: 'upload',
   customerId: 'emma',
   page: 'earlier page',

@@ -6,7 +6,7 @@ import { createLazyTransfer } from './transfer/lazy-transfer.ts'
 import { afterFirstPhoto } from '../photo/after-first-photo.ts'
 import { forgetOnSignOut } from './persistence/forget-on-sign-out.ts'
 import type { AlbumAdditions } from './album/album-additions.ts'
-import { foreseeUploads } from './queue/check-ahead.ts'
+import { checkAhead } from './queue/check-ahead.ts'
 import { isLibraryCoveredAtom } from './queue/import-atoms.ts'
 import { isInProgress } from './queue/queued-upload.ts'
 import { keepScreenAwake } from './queue/keep-screen-awake.ts'
@@ -39,7 +39,7 @@ export const createUploads = (
     onAlbumPhoto: additions.add,
   })
   store.sub(isLibraryCoveredAtom, stored.publish)
-  foreseeUploads(queue, transfer.checkAll)
+  checkAhead(queue, transfer.checkAll)
   watchUploads(queue, events)
   followConnection(queue)
   const letScreenSleep = keepScreenAwake(queue)

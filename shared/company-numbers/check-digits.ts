@@ -33,7 +33,7 @@ export const hasMod1110Digit = (text: string): boolean => {
   return (11 - product) % 10 === digits.at(-1)
 }
 
-/** The last digit completes the weighted sum to a multiple of 11. A remainder that needs the digit ten is never given out. */
+/** The last digit completes the weighted sum to a multiple of 11. A number whose remainder needs the digit ten is never issued. */
 export const hasMod11Digit = (text: string, weights: readonly number[]): boolean => {
   const digits = digitsOf(text)
   return digits.at(-1) === (11 - (weightedSum(digits, weights) % 11)) % 11

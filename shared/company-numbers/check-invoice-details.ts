@@ -5,7 +5,7 @@ import { readPeppolAddress } from './peppol-address.ts'
 import { readRegistrationNumber } from './registration-number.ts'
 import { readVatNumber } from './vat-number.ts'
 
-/** The message of the issue of a number that no office gives out. */
+/** The message of the issue of a number that no office issues. */
 const NOT_A_NUMBER = 'not-a-number'
 
 const numberRead = (field: z.ZodString, read: (text: string) => string | undefined) =>

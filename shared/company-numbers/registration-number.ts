@@ -33,7 +33,7 @@ export const companyRegisters: Readonly<Record<string, CompanyRegister>> = {
   SE: { list: '0007', example: '556036-0793', shape: /^\d{10}$/, isRight: hasLuhnDigit },
 }
 
-/** The number without separators; undefined if the register gives out no such number. */
+/** The number without separators; undefined if the register issues no such number. */
 export const readRegistrationNumber = (text: string, country: string): string | undefined => {
   const register = companyRegisters[country]
   const number = compactNumber(text)

@@ -44,7 +44,7 @@ const shortForms: Readonly<Record<string, (local: string) => string[]>> = {
 
 /**
  * A VAT number as invoices write it, with the prefix of its country, which businesses omit at home; undefined if no office
- * gives out such a number.
+ * issues such a number.
  */
 export const readVatNumber = (text: string, country: string): string | undefined => {
   const number = corrected(compactNumber(text))

@@ -10,7 +10,7 @@ import { substitutes } from './browsers/substitutes.ts'
 import { supportedBrowsers } from './browsers/supported-browsers.ts'
 import { syntaxTarget } from './browsers/syntax-target.ts'
 import { buildId } from './build-inputs.ts'
-import { besideThis, loaderFile, nearestFile, packageNameOf } from './program-files.ts'
+import { ownModule, loaderFile, nearestFile, packageNameOf } from './program-files.ts'
 
 const browsers = supportedBrowsers()
 
@@ -55,13 +55,13 @@ const forBrowsers = () => [
 const messages = {
   test: /[\\/]messages[\\/][a-zA-Z-]+\.json$/,
   type: 'javascript/auto',
-  loader: besideThis('message-loader'),
+  loader: ownModule('message-loader'),
 }
 
 /** Replaces the parser in packages only; our own imports of it need the real one. */
 const withoutIcuParser = {
   test: /[\\/]node_modules[\\/]/,
-  resolve: { alias: { '@formatjs/icu-messageformat-parser$': besideThis('plain-text-parser') } },
+  resolve: { alias: { '@formatjs/icu-messageformat-parser$': ownModule('plain-text-parser') } },
 }
 
 /** Front ends validate with their schemas and never describe them, which is a fifth of zod. */
@@ -70,7 +70,7 @@ const withoutJsonSchema = {
   resolve: {
     alias: {
       '../core/json-schema-processors.js$': false,
-      '../core/to-json-schema.js$': besideThis('no-json-schema'),
+      '../core/to-json-schema.js$': ownModule('no-json-schema'),
     },
   },
 } as const

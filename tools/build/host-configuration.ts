@@ -6,7 +6,7 @@ import { baseConfiguration, extractedStyles, releaseMinimizers, typeScript } fro
 import { EagerCompilationPlugin } from './plugins/eager-compilation-plugin.ts'
 import { EmbedChannelsPlugin } from './plugins/embed-channels-plugin.ts'
 import { firstPaintOf } from './first-paint.ts'
-import { besideThis, nearestFile } from './program-files.ts'
+import { ownModule, nearestFile } from './program-files.ts'
 import { InlineScriptPlugin } from './plugins/inline-script-plugin.ts'
 import { PrependedScriptPlugin } from './plugins/prepended-script-plugin.ts'
 import { preloadedFiles, PreloadLinksPlugin, entryFiles } from './plugins/preload-links-plugin.ts'
@@ -62,10 +62,10 @@ const withoutSnapshots = {
   test: /[\\/]node_modules[\\/]@module-federation[\\/]runtime-core[\\/]/,
   resolve: {
     alias: {
-      './plugins/snapshot/SnapshotHandler.js$': besideThis('no-snapshots'),
-      '../plugins/snapshot/SnapshotHandler.js$': besideThis('no-snapshots'),
-      './utils/preload.js$': besideThis('no-snapshots'),
-      '../utils/preload.js$': besideThis('no-snapshots'),
+      './plugins/snapshot/SnapshotHandler.js$': ownModule('no-snapshots'),
+      '../plugins/snapshot/SnapshotHandler.js$': ownModule('no-snapshots'),
+      './utils/preload.js$': ownModule('no-snapshots'),
+      '../utils/preload.js$': ownModule('no-snapshots'),
     },
   },
 } as const

@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url)
 export const moduleFile = (folder: string, name: string) => join(folder, `${name}${extname(import.meta.filename)}`)
 
 /** A module beside this one by its name. */
-export const besideThis = (name: string) => moduleFile(import.meta.dirname, name)
+export const ownModule = (name: string) => moduleFile(import.meta.dirname, name)
 
 /** A loader is a dependency of the tools, not of the package that is built. */
 export const loaderFile = (name: string) => require.resolve(name)

@@ -8,7 +8,7 @@ import { ChunkIntegrityPlugin } from './plugins/chunk-integrity-plugin.ts'
 import { EagerCompilationPlugin } from './plugins/eager-compilation-plugin.ts'
 import { BUILD_ID_PLACEHOLDER, LateBuildIdPlugin } from './plugins/late-build-id-plugin.ts'
 import { PlacementPlugin } from './plugins/placement-plugin.ts'
-import { besideThis, packageNameOf } from './program-files.ts'
+import { ownModule, packageNameOf } from './program-files.ts'
 import { ScriptAddressPlugin } from './plugins/script-address-plugin.ts'
 import { styleSheetsHash } from './style-sheets-hash.ts'
 import { consumedLibraries, federationRuntime } from './libraries/shared-libraries.ts'
@@ -84,14 +84,14 @@ export const developmentConfiguration = (folder: string): Configuration => {
     resource: join(folder, 'entry.tsx'),
     resourceQuery: { not: /live/ },
     enforce: 'post',
-    loader: besideThis('hot-entry-loader'),
+    loader: ownModule('hot-entry-loader'),
   }
   const fastRefresh: RuleSetRule = {
     test: /\.tsx$/,
     include: folder,
     exclude: [/node_modules/, join(folder, 'entry.tsx')],
     enforce: 'post',
-    loader: besideThis('fast-refresh-loader'),
+    loader: ownModule('fast-refresh-loader'),
   }
   const rules = withSourceMaps(remote.module?.rules ?? [], folder) as RuleSetRule[]
   return {

@@ -17,7 +17,7 @@ const ownRepository = {
 const SCOPE = '@account:registry'
 
 /**
- * The registry of the platform's packages as npm knows it here. npm reads the `.npmrc` of a package and of the person, and none of the
+ * The registry of the platform's packages as npm knows it here. npm reads the `.npmrc` of a package and of the user, and none of the
  * folder above, so the remote gets one of its own. Its address is not a secret, and a colleague who clones the repository needs it too.
  */
 const registryFile = (): Record<string, string> => {

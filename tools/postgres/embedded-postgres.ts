@@ -145,7 +145,7 @@ const stopServer = async (pid: number) => {
 }
 
 /** Stops the server that a killed launcher left running on this folder, if there is one. */
-export const stopLeftPostgres = async (folder: string): Promise<void> => {
+export const stopOrphanedPostgres = async (folder: string): Promise<void> => {
   const running = findRunning(folder)
   if (running) await stopServer(running.pid)
 }

@@ -9,7 +9,7 @@ import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { makeWorkspace, type Workspace } from './testing/fake-builds.ts'
 import {
   mustRun,
-  mustRunApart,
+  mustRunSeparately,
   readRegistry,
   registryText,
   releaseArguments,
@@ -66,7 +66,7 @@ test('two concurrent releases are both in the registry, and their keys in the fi
     workspace.build({ remote: 'photos', buildId: `p${round}` })
     workspace.build({ remote: 'orders', buildId: `o${round}` })
     await Promise.all(
-      (['photos', 'orders'] as const).map((remote) => mustRunApart(releaseArguments(workspace, remote))),
+      (['photos', 'orders'] as const).map((remote) => mustRunSeparately(releaseArguments(workspace, remote))),
     )
     const { revision, remotes } = readRegistry(workspace)
     expect(remotes.photos?.current.version).toBe(`0.1.0-p${round}`)
@@ -80,7 +80,7 @@ test('two concurrent releases are both in the registry, and their keys in the fi
 test('concurrent releases of the same version succeed, and it is placed once', async () => {
   await release('photos', 'a')
   workspace.build({ remote: 'photos', buildId: 'b' })
-  await Promise.all([1, 2, 3].map(() => mustRunApart(releaseArguments(workspace, 'photos'))))
+  await Promise.all([1, 2, 3].map(() => mustRunSeparately(releaseArguments(workspace, 'photos'))))
   const { current, previous } = readRegistry(workspace).remotes.photos!
   expect([current.version, previous?.version]).toEqual(['0.1.0-b', '0.1.0-a'])
 })
@@ -89,7 +89,7 @@ test('concurrent switches are one revision each', async () => {
   for (const remote of ['photos', 'orders', 'settings', 'confirmations'] as const) await release(remote, 'a')
   const { revision = 0 } = readRegistry(workspace)
   const commands = ['photos', 'orders', 'settings', 'confirmations'].map((remote) => ['disable', remote])
-  await Promise.all(commands.map((commandArguments) => mustRunApart([...commandArguments, '--to', workspace.releases])))
+  await Promise.all(commands.map((commandArguments) => mustRunSeparately([...commandArguments, '--to', workspace.releases])))
   const after = readRegistry(workspace)
   expect(after.revision).toBe(revision + 4)
   expect(Object.values(after.remotes).map(({ disabled }) => disabled)).toEqual([true, true, true, true])
@@ -117,7 +117,7 @@ test('a release that is killed at any moment leaves the old registry or the new 
   await release('photos', 'a0')
   workspace.build({ remote: 'photos', buildId: 'a1' })
   const startedAt = performance.now()
-  await mustRunApart(releaseArguments(workspace, 'photos'))
+  await mustRunSeparately(releaseArguments(workspace, 'photos'))
   const duration = performance.now() - startedAt
   let previous = '0.1.0-a1'
   for (let round = 2; round <= 7; round += 1) {
@@ -156,7 +156,7 @@ test('only one of several processes takes over the lock of a killed process at a
   const { revision = 0 } = readRegistry(workspace)
   await (await startHolder()).kill('SIGKILL')
   const remotes = ['photos', 'orders', 'settings', 'confirmations']
-  await Promise.all(remotes.map((remote) => mustRunApart(['disable', remote, '--to', workspace.releases])))
+  await Promise.all(remotes.map((remote) => mustRunSeparately(['disable', remote, '--to', workspace.releases])))
   expect(readRegistry(workspace).revision).toBe(revision + 4)
 })
 

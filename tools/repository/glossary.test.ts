@@ -4,8 +4,8 @@ import { join, normalize } from 'node:path'
 const root = join(import.meta.dirname, '..', '..')
 
 /** The cells of the table rows that follow `heading`, or of all rows. */
-const rowsIn = (paper: string, heading = '') => {
-  const text = readFileSync(join(root, paper), 'utf8')
+const rowsIn = (file: string, heading = '') => {
+  const text = readFileSync(join(root, file), 'utf8')
   const lines = text.slice(text.indexOf(heading)).split('\n')
   return lines.filter((line) => line.startsWith('| ')).map((line) => line.split('|').map((cell) => cell.trim()))
 }

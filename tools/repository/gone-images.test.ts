@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { goneImageOf } from './gone-images.ts'
+import { withdrawnImageOf } from './gone-images.ts'
 
 const root = dirname(dirname(import.meta.dirname))
 
@@ -18,7 +18,7 @@ const imagesIn = (text: string) =>
 test('no file names an image that is known to be gone', () => {
   const named = files.flatMap((file) => imagesIn(readFileSync(file, 'utf8')))
   expect(named).toEqual(expect.arrayContaining([expect.stringMatching(/^postgres:/), expect.stringMatching(/^node:/)]))
-  expect(named.flatMap((image) => goneImageOf(image) ?? [])).toEqual([])
+  expect(named.flatMap((image) => withdrawnImageOf(image) ?? [])).toEqual([])
 })
 
 test.each([
@@ -26,12 +26,12 @@ test.each([
   ['registry.example/minio/mc:latest', 'seaweedfs'],
   ['bitnami/postgresql:17.2.0', 'the program itself'],
 ])('%s is known to be gone, and its replacement is named', (image, instead) => {
-  expect(goneImageOf(image)).toContain(instead)
+  expect(withdrawnImageOf(image)).toContain(instead)
 })
 
 test.each(['postgres:18.1-bookworm', 'chrislusf/seaweedfs:3.97', 'example.com/minio-client:1'])(
   '%s is not known to be gone',
   (image) => {
-    expect(goneImageOf(image)).toBeUndefined()
+    expect(withdrawnImageOf(image)).toBeUndefined()
   },
 )

@@ -1,8 +1,8 @@
 /**
- * Images that were withdrawn from their registry, or whose publisher builds them no longer. The check needs no network, because
+ * Images that were withdrawn from their registry, or that their publisher no longer builds. The check needs no network, because
  * a pull that fails would say it only on the machine of a retailer.
  */
-const goneImages: readonly { image: RegExp; since: string; why: string; instead: string }[] = [
+const withdrawnImages: readonly { image: RegExp; since: string; why: string; instead: string }[] = [
   {
     image: /^(?:[\w.-]+\/)?minio\/(?:minio|mc)(?:[:@]|$)/,
     since: '2026-09',
@@ -24,7 +24,7 @@ const goneImages: readonly { image: RegExp; since: string; why: string; instead:
 ]
 
 /** The reason why an image cannot be used; undefined for one that is not known to be gone. */
-export const goneImageOf = (image: string): string | undefined => {
-  const gone = goneImages.find((known) => known.image.test(image))
+export const withdrawnImageOf = (image: string): string | undefined => {
+  const gone = withdrawnImages.find((known) => known.image.test(image))
   return gone && `${image} is gone since ${gone.since}. ${gone.why} Use ${gone.instead}.`
 }

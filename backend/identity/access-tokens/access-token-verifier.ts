@@ -78,7 +78,7 @@ export const createAccessTokenVerifier = async (options: AccessTokenVerifierOpti
     const [customer, hasEnded] = await Promise.all([customers.find(sub), hasSessionEnded(database, sid)])
     if (hasEnded) throw new AccessTokenRefused('The session of the access token has ended.')
     if (customer?.storefront !== storefront)
-      throw new AccessTokenRefused('The account of the access token does not exist any more.')
+      throw new AccessTokenRefused('The account of the access token no longer exists.')
     if (isOfFormerPassword(customer, auth_time))
       throw new AccessTokenRefused('The password was replaced since the sign-in of the access token.')
   }

@@ -195,7 +195,7 @@ export const createCustomersRepository = (database: Database) => ({
       .where(and(eq(customers.id, id), eq(customers.passwordHash, passwordHash)))
   },
 
-  /** Returns undefined if the account does not exist any more. */
+  /** Returns undefined if the account no longer exists. */
   async markDeleted(id: string, queries: Queries = database): Promise<CustomerRecord | undefined> {
     const rows = await queries
       .update(customers)

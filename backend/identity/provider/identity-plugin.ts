@@ -13,7 +13,7 @@ import { interactionRoutes } from './interactions/interaction-routes.ts'
 import { createKnownBrowsers } from './interactions/known-browsers.ts'
 import { removeExpiredPayloads } from './openid/oidc-payloads-store.ts'
 import { prepareOwnPages } from './interactions/own-pages.ts'
-import { answerFailure, headPages, type HeadOptions } from './interactions/page-responses.ts'
+import { sendFailurePage, addPageHeaders, type PageHeaderOptions } from './interactions/page-responses.ts'
 import { passwordResetRoutes } from './interactions/password-reset-routes.ts'
 import { registrationRoutes } from './interactions/registration-routes.ts'
 import type { SignInService } from './interactions/sign-in-service.ts'
@@ -57,13 +57,13 @@ const isContinuation = ({ sites }: Authority, { url }: FastifyRequest) =>
   /^\/auth\/./i.test(URL.parse(url, sites.issuer)?.pathname ?? '')
 
 type LimitCalls = (address: string) => Promise<void>
-type ProviderRoutesOptions = HeadOptions & { limitBeginnings: LimitCalls; limitContinuations: LimitCalls }
+type ProviderRoutesOptions = PageHeaderOptions & { limitBeginnings: LimitCalls; limitContinuations: LimitCalls }
 
 const providerRoutes =
   ({ authorityOf, apiOrigin, limitBeginnings, limitContinuations }: ProviderRoutesOptions): FastifyPluginAsync =>
   async (app) => {
-    app.setErrorHandler(answerFailure(authorityOf))
-    app.addHook('onRequest', headPages({ authorityOf, apiOrigin }))
+    app.setErrorHandler(sendFailurePage(authorityOf))
+    app.addHook('onRequest', addPageHeaders({ authorityOf, apiOrigin }))
     app.addHook('onRequest', async (request) => {
       if (isBeginning(authorityOf(request), request)) await limitBeginnings(request.ip)
       if (isContinuation(authorityOf(request), request)) await limitContinuations(request.ip)

@@ -156,7 +156,7 @@ export const createDownloadsService = (dependencies: DownloadsServiceDependencie
       return { url: urls.urlOf(downloadKey(row), { validForSeconds: URL_VALID_SECONDS, fileName: `${id}.zip` }) }
     },
 
-    /** The archive of a download; undefined when the download has expired or none of its photos exists any more. */
+    /** The archive of a download; undefined when the download has expired or none of its photos exists. */
     async archive(customerId: string, id: string): Promise<Downloadable | undefined> {
       const row = await findValid(customerId, id)
       const rows = row?.state === 'READY' ? await photosNow(row) : []

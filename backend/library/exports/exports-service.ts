@@ -171,7 +171,7 @@ export const createExportsService = (dependencies: ExportsServiceDependencies) =
       else await plan(exportId)
     },
 
-    /** The archive of a chunk; undefined when the export has expired or none of its photos exists any more. */
+    /** The archive of a chunk; undefined when the export has expired or none of its photos exists. */
     async archive(customerId: string, exportId: string, iteration: number): Promise<Downloadable | undefined> {
       const row = await exports.find(exportId)
       if (row?.customerId !== customerId || row.status !== 'READY' || row.updated < validSince()) return undefined

@@ -1,7 +1,7 @@
 import { compactPageOf } from '@account/shared/compact-photos/compact-page.ts'
 import type { CompactPhotoPage } from '@account/shared/contracts/compact-photo-page.ts'
 import type { PageCursors, PhotoPage } from '@account/shared/contracts/photo.ts'
-import { writtenAs, type Written } from '../../platform/http/serialized-response.ts'
+import { asSerialized, type Serialized } from '../../platform/http/serialized-response.ts'
 import type { MonthListing } from './page-ends-statements.ts'
 import type { PhotoCursors, PhotoListing, PhotoPosition } from './photo-cursor.ts'
 import type { PhotoPresenter } from './photo-presenter.ts'
@@ -48,10 +48,10 @@ export const createPhotoPages = (
       return { cursor, images: rows.map((row) => present(readPhoto(row), listing.customerId)) }
     },
     /** The same page as text. See: [Note: Photos that are answered again] */
-    async writtenPage(list: ListPhotos, listing: PhotoListing, request: PageRequest): Promise<Written<PhotoPage>> {
+    async writtenPage(list: ListPhotos, listing: PhotoListing, request: PageRequest): Promise<Serialized<PhotoPage>> {
       const { cursor, rows } = await read(list, listing, request)
       const photos = rows.map((row) => textOf(row, listing.customerId))
-      return writtenAs(`{"cursor":${JSON.stringify(cursor)},"images":[${photos.join(',')}]}`)
+      return asSerialized(`{"cursor":${JSON.stringify(cursor)},"images":[${photos.join(',')}]}`)
     },
     /** A page in columns, where all photos are the customer's own and fit into them. */
     async compactPage(

@@ -14,7 +14,7 @@ import {
 import { PhotoDetails } from '@account/shared/contracts/photo-details.ts'
 import { PhotoStackPage, PhotoStackQuery } from '@account/shared/contracts/photo-stack.ts'
 import { TimelineCounts, TimelineMonth, UserCounts } from '@account/shared/contracts/timeline.ts'
-import { answerWritten } from '../../platform/http/serialized-response.ts'
+import { sendSerialized } from '../../platform/http/serialized-response.ts'
 import type { PhotosService } from './photos-service.ts'
 
 /** The photo service of the specification (photo library, 7). */
@@ -30,13 +30,13 @@ export const photosRoutes =
     app.get(
       '/photos',
       { schema: { querystring: LibraryPageQuery, response: { 200: PhotoPage } } },
-      async ({ customerId, query }, reply) => answerWritten(reply, await photos.list(customerId, query)),
+      async ({ customerId, query }, reply) => sendSerialized(reply, await photos.list(customerId, query)),
     )
     app.get(
       '/photos/timeline/:year/:month',
       { schema: { params: TimelineMonth, querystring: LibraryPageQuery, response: { 200: PhotoPage } } },
       async ({ customerId, params, query }, reply) =>
-        answerWritten(reply, await photos.listMonth(customerId, params, query)),
+        sendSerialized(reply, await photos.listMonth(customerId, params, query)),
     )
     // See: [Note: Compact pages]
     app.get(

@@ -13,7 +13,7 @@ import type { PhotoDetails } from '@account/shared/contracts/photo-details.ts'
 import type { TimelineCounts, TimelineMonth, UserCounts } from '@account/shared/contracts/timeline.ts'
 import { TIMELINE_PAGE_LIMIT } from '@account/shared/contracts/timeline-numbers.ts'
 import { DomainError } from '../../platform/errors.ts'
-import type { Written } from '../../platform/http/serialized-response.ts'
+import type { Serialized } from '../../platform/http/serialized-response.ts'
 import type { ListFilter } from './photo-cursor.ts'
 import type { CursorsOfPages, PhotoPages } from './photo-pages.ts'
 import type { PhotoStacks } from './photo-stacks.ts'
@@ -84,13 +84,13 @@ export const createPhotosService = ({
       return photos.timeline(customerId, await filterOf(customerId, filter))
     },
 
-    async list(customerId: string, query: LibraryPageQuery): Promise<Written<PhotoPage>> {
+    async list(customerId: string, query: LibraryPageQuery): Promise<Serialized<PhotoPage>> {
       const { cursor, limit = PHOTO_PAGE_LIMIT, sortKey = 'dateTaken', sortOrder = 'desc' } = query
       const filter = await filterOf(customerId, query)
       return pages.writtenPage(photos.list, { customerId, filter, sorting: { sortKey, sortOrder } }, { cursor, limit })
     },
 
-    async listMonth(customerId: string, month: TimelineMonth, query: LibraryPageQuery): Promise<Written<PhotoPage>> {
+    async listMonth(customerId: string, month: TimelineMonth, query: LibraryPageQuery): Promise<Serialized<PhotoPage>> {
       const { listing, request } = await ofMonth(customerId, month, query)
       return pages.writtenPage(photos.list, listing, request)
     },

@@ -10,7 +10,7 @@ import type { UploadSender } from './upload-sender.ts'
 import type { UploadRow, UploadsRepository } from './uploads-repository.ts'
 import { DAY_MS, MINUTE_MS } from '../../platform/time/durations.ts'
 
-/** A page that is opened again asks for the outcomes of its files; a month later none does any more. */
+/** A page that is opened again asks for the outcomes of its files; a month later none does. */
 const ENDED_KEPT_MS = 30 * DAY_MS
 const FORGOTTEN_AT_ONCE = 1_000
 /** The request with the last byte completes its upload itself, so only killed requests leave one that is older than this. */

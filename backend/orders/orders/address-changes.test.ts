@@ -2,7 +2,7 @@ import { SuperOrderDetails } from '@account/shared/contracts/order.ts'
 import { eq, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { addJob } from '../../platform/jobs/add-job.ts'
-import { SPENT } from '../../platform/jobs/job-pools.ts'
+import { ATTEMPTS_SPENT } from '../../platform/jobs/job-pools.ts'
 import { seedDemoCatalogue } from '../../demo/orders/demo-catalogue.ts'
 import { buyingCustomer } from '../../testing/buying-customer.ts'
 import { eventually } from '../../testing/eventually.ts'
@@ -38,7 +38,7 @@ test('a change that could not be decided is reported as failed, and another may 
     await addJob(transaction, 'change-delivery-address', { changeId })
     // This is the state after every attempt of the job was killed.
     await transaction.execute(sql`
-      update graphile_worker._private_jobs set flags = jsonb_build_object(${SPENT}::text, true)
+      update graphile_worker._private_jobs set flags = jsonb_build_object(${ATTEMPTS_SPENT}::text, true)
        where payload->>'changeId' = ${changeId}`)
   })
   await eventually(async () => (await read()).addressChange?.state === 'failed')

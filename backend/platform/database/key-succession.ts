@@ -24,7 +24,7 @@ export const inOrderOfUse = <SomeKey extends Key>(keys: readonly SomeKey[]): Som
   return signing ? [signing, ...ordered.filter((key) => key !== signing)] : []
 }
 
-/** Keys that were replaced so long ago that none of their signatures is valid any more. */
+/** Keys that were replaced so long ago that no signature of theirs is still valid. */
 export const outlived = (keys: readonly Key[]): string[] =>
   newestFirst(keys)
     .filter((_key, index, ordered) => {

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
-import { answerWhole } from './drain-refused-body.ts'
+import { drainRefusedBody } from './drain-refused-body.ts'
 
 const LIMIT_BYTES = 1_000
 const app = Fastify({ bodyLimit: LIMIT_BYTES })
@@ -10,7 +10,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 let port: number
 
 beforeAll(async () => {
-  app.addHook('onSend', answerWhole)
+  app.addHook('onSend', drainRefusedBody)
   app.post('/', async ({ body }) => body)
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 })

@@ -8,7 +8,7 @@ const MOST_DISCARDED_BYTES = 64 * 1024 * 1024
  * sends is reset, and the reset discards the response before the client or a proxy has read it. So
  * the rest of the body is read and discarded; a client that does not stop sending loses the connection.
  */
-export const answerWhole = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+export const drainRefusedBody = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   const { raw } = request
   if (raw.complete || reply.getHeader('connection') !== 'close') return
   reply.removeHeader('connection')

@@ -6,7 +6,7 @@ import type { Downloadable } from '../object-store/downloadable.ts'
 import { objectRoutes } from '../object-store/object-routes.ts'
 import { ObjectStoreUnavailableError } from '../object-store/object-store.ts'
 import { createObjectUrls } from '../object-store/object-urls.ts'
-import { describeFailure } from './failure-headers.ts'
+import { removeContentHeaders } from './failure-headers.ts'
 
 const signer = {
   sign: (text: string) => `${text.length}`,
@@ -20,7 +20,7 @@ const fetchObject = async (changes: Partial<Downloadable>, headers: Record<strin
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
-  app.addHook('onSend', describeFailure)
+  app.addHook('onSend', removeContentHeaders)
   const found = { bytes: 4, etag: '"it"', read: async () => Readable.from([Buffer.from('cake')]), ...changes }
   const routes = objectRoutes({ urls, hasSessionEnded: async () => false, findObject: async () => found })
   await app.register(routes, { prefix: '/objects' })

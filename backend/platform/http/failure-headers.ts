@@ -7,7 +7,7 @@ const OF_CONTENT = ['accept-ranges', 'content-disposition', 'etag']
  * Keeps what a route has set for its content off the answer of a failure: a browser would otherwise show a broken photo for as long
  * as the photo itself may be cached, or save the failure as the file that the customer downloads.
  */
-export const describeFailure = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+export const removeContentHeaders = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   if (reply.statusCode < 400) return
   for (const name of OF_CONTENT) reply.removeHeader(name)
   // Only this refusal states the size of the content.

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { PhotoPage } from '@account/shared/contracts/photo.ts'
-import { answerSerializer } from './response-serializer.ts'
+import { responseSerializer } from './response-serializer.ts'
 
 const Answer = z.object({
   id: z.uuid(),
@@ -11,8 +11,8 @@ const Answer = z.object({
 const answer = { id: '01234567-89ab-7def-8123-456789abcdef', name: 'ß', counts: { 2024: 3 } }
 
 const writerOf = (schema: z.ZodType) =>
-  answerSerializer({ schema, method: 'GET', url: '/answers', httpStatus: '200' } as Parameters<
-    typeof answerSerializer
+  responseSerializer({ schema, method: 'GET', url: '/answers', httpStatus: '200' } as Parameters<
+    typeof responseSerializer
   >[0])
 
 const contracts: [string, z.ZodType][] = [

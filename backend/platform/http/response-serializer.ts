@@ -78,7 +78,7 @@ const isSchema = (schema: unknown): schema is z.core.$ZodType => schema instance
  * checked by zod within it, because otherwise zod would check the whole page. Zod handles every other answer and removes
  * additional fields or refuses the whole.
  */
-export const answerSerializer: typeof serializerCompiler = (route) => {
+export const responseSerializer: typeof serializerCompiler = (route) => {
   const writeByZod = serializerCompiler(route)
   const { schema } = route
   if (!isSchema(schema)) return writeByZod
@@ -87,4 +87,4 @@ export const answerSerializer: typeof serializerCompiler = (route) => {
 
 /** Writes a part of an answer, likewise. */
 export const createPartWriter = <Schema extends z.ZodType>(schema: Schema): ((part: z.input<Schema>) => string) =>
-  answerSerializer({ schema, method: 'GET', url: 'a part of an answer', httpStatus: '200' })
+  responseSerializer({ schema, method: 'GET', url: 'a part of an answer', httpStatus: '200' })

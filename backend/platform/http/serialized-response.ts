@@ -2,11 +2,11 @@ import type { FastifyReply } from 'fastify'
 
 declare const answer: unique symbol
 
-/** The text of an answer that was checked against its contract when its parts were written. */
-export type Written<Answer> = string & { readonly [answer]: Answer }
+/** The JSON of a response whose parts were checked against the contract when they were serialized. */
+export type Serialized<Answer> = string & { readonly [answer]: Answer }
 
-export const writtenAs = <Answer>(text: string) => text as Written<Answer>
+export const asSerialized = <Answer>(text: string) => text as Serialized<Answer>
 
-/** Sends an answer that is written already, so that neither its check nor its serialization runs again. */
-export const answerWritten = (reply: FastifyReply, text: Written<unknown>): FastifyReply =>
+/** Sends JSON as it is, so that neither the check nor the serialization runs again. */
+export const sendSerialized = (reply: FastifyReply, text: Serialized<unknown>): FastifyReply =>
   reply.type('application/json; charset=utf-8').send(text)

@@ -5,7 +5,7 @@ import { keepConnection } from '../database/keep-connection.ts'
 import { jobPools } from './job-pools-table.ts'
 
 /** Flag of a job that runs only to report its failure. */
-export const SPENT = 'spent'
+export const ATTEMPTS_SPENT = 'spent'
 const RUNS_WHEN_SPENT = 3
 /** Entry of a job's flags: how many processes were killed while they ran it. */
 const KILLS = 'kills'
@@ -76,7 +76,7 @@ export const createJobPools = async (database: Database) => {
           )`)
         await transaction.execute(sql`
           update graphile_worker._private_jobs
-             set attempts = max_attempts - ${RUNS_WHEN_SPENT}, flags = jsonb_build_object(${SPENT}::text, true)
+             set attempts = max_attempts - ${RUNS_WHEN_SPENT}, flags = jsonb_build_object(${ATTEMPTS_SPENT}::text, true)
            where locked_by is not null and locked_by not in (select pool_id from ${jobPools})
              and attempts >= max_attempts and flags ->> ${KILLS}::text = ${String(KILLS_FORGIVEN)}`)
         await transaction.execute(sql`
@@ -84,7 +84,7 @@ export const createJobPools = async (database: Database) => {
              set attempts = attempts - 1, flags = coalesce(flags, '{}') ||
                    jsonb_build_object(${KILLS}::text, coalesce((flags ->> ${KILLS}::text)::int, 0) + 1)
            where locked_by is not null and locked_by not in (select pool_id from ${jobPools})
-             and attempts > 0 and not coalesce(flags ? ${SPENT}::text, false)
+             and attempts > 0 and not coalesce(flags ? ${ATTEMPTS_SPENT}::text, false)
              and coalesce((flags ->> ${KILLS}::text)::int, 0) < ${KILLS_FORGIVEN}`)
         await transaction.execute(sql`
           select graphile_worker.force_unlock_workers(array(

@@ -12,7 +12,7 @@ import { endQueuedJob } from './end-queued-job.ts'
 import { jobKinds, type JobKind } from './job-kinds.ts'
 import { jobPayloads, type JobName, type JobPayload } from './job-payloads.ts'
 import { startJobListener } from './job-listener.ts'
-import { createJobPools, SPENT } from './job-pools.ts'
+import { createJobPools, ATTEMPTS_SPENT } from './job-pools.ts'
 import { createRunningJobs, type RunningJobs } from './running-jobs.ts'
 import { startWorkerPool } from './worker-pool.ts'
 import { HOUR_MS, MINUTE_MS } from '../time/durations.ts'
@@ -59,7 +59,7 @@ const taskOf =
     const payload = jobPayloads[name].parse(given) as JobPayload<Name>
     const attempt = {
       isLast: job.attempts >= job.max_attempts,
-      isSpent: job.flags?.[SPENT] === true,
+      isSpent: job.flags?.[ATTEMPTS_SPENT] === true,
       postpone: (pauseMs = POSTPONED_BY_MS) =>
         addLaterJob(database, { name, payload, runAt: new Date(Date.now() + pauseMs) }),
     }

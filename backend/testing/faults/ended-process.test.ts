@@ -86,7 +86,7 @@ test('[BE-02] an upload and an archive continue where a process that was asked t
   expect(await outcomeOf(other, customerId, path.split('/').at(-1) ?? '')).toMatchObject({ state: 'stored' })
 })
 
-/** Sends one request after the other on a connection that is kept, as the edge does, until the process accepts none any more. */
+/** Sends one request after the other on a connection that is kept, as the edge does, until the process accepts none. */
 const keepAsking = async (port: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const ask = async () => {

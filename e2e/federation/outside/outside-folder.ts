@@ -24,7 +24,7 @@ export const environmentIn = (scratch: string) => {
     npm_config_fund: 'false',
     // As in this repository. npm would also compile a library that has a build for this machine in another package.
     npm_config_ignore_scripts: 'true',
-    // npx asks a person before it installs a package.
+    // npx asks for confirmation before it installs a package.
     npm_config_yes: 'true',
   }
 }

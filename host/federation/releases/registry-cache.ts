@@ -1,10 +1,10 @@
 const KEY = 'account-site/registry'
 
 /** The signed text of the newest registry that this browser has used, so that it never goes back to an older one. */
-export type KeptRegistry = { read: () => string | undefined; write: (text: string) => void }
+export type RegistryCache = { read: () => string | undefined; write: (text: string) => void }
 
 /** Where the browser keeps nothing, as with site data switched off, each visit begins without one. */
-export const keptRegistry: KeptRegistry = {
+export const registryCache: RegistryCache = {
   read: () => {
     try {
       return localStorage.getItem(KEY) ?? undefined

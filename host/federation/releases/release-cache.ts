@@ -3,10 +3,10 @@ import type { BundledReleases } from '@account/shared/contracts/release-file.ts'
 const KEY = 'account-site/releases'
 
 /** The release files that this browser has used last, by their hash, so that a later visit requests none of them. */
-export type KeptReleases = { read: () => BundledReleases; write: (texts: BundledReleases) => void }
+export type ReleaseCache = { read: () => BundledReleases; write: (texts: BundledReleases) => void }
 
 /** Where the browser keeps nothing, each visit reads them from its cache or from the server. */
-export const keptReleases: KeptReleases = {
+export const releaseCache: ReleaseCache = {
   read: () => {
     try {
       const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import type { RegistryKey } from '@account/shared/contracts/signed-document.ts'
-import type { KeptRegistry } from '../releases/registry-cache.ts'
+import type { RegistryCache } from '../releases/registry-cache.ts'
 import { createTrustedRegistry } from './load-trusted-registry.ts'
 
 const keyNamed = (id: string) => {
@@ -25,7 +25,7 @@ const photos = {
 
 const good = ours.signed({ revision: 5, remotes: { photos } })
 
-const storage = (): KeptRegistry => {
+const storage = (): RegistryCache => {
   let keptText: string | undefined
   return { read: () => keptText, write: (text) => (keptText = text) }
 }

@@ -4,13 +4,13 @@ import type { ReportError } from '@account/shared/micro-frontend/host-services.t
 import { loadText } from '../../configuration/load-json.ts'
 import { SiteStartError } from '../../configuration/site-start-error.ts'
 import { fetchPreloaded } from '../../preload/preloaded-responses.ts'
-import { keptRegistry, type KeptRegistry } from '../releases/registry-cache.ts'
+import { registryCache, type RegistryCache } from '../releases/registry-cache.ts'
 import { RegistryRefusal, verifyRegistry } from './verify-registry.ts'
 
 type TrustedRegistryOptions = {
   config: Pick<RuntimeConfig, 'registryUrl' | 'registryKeys'>
   report: ReportError
-  kept?: KeptRegistry
+  kept?: RegistryCache
   fetch?: typeof globalThis.fetch
 }
 
@@ -24,7 +24,7 @@ const revisionOf = ({ revision = 0 }: RemoteRegistry) => revision
 export const createTrustedRegistry = ({
   config,
   report,
-  kept = keptRegistry,
+  kept = registryCache,
   fetch = fetchPreloaded,
 }: TrustedRegistryOptions) => {
   const reported = new Set<string>()

@@ -4,13 +4,13 @@ import type { ReleasePointer, RemoteName, RemoteRegistry } from '@account/shared
 import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 import type { ReportError } from '@account/shared/micro-frontend/host-services.ts'
 import { fetchPreloaded } from '../../preload/preloaded-responses.ts'
-import { keptReleases, type KeptReleases } from '../releases/release-cache.ts'
+import { releaseCache, type ReleaseCache } from '../releases/release-cache.ts'
 import { verifyRelease } from './verify-release.ts'
 
 type ReleaseReaderOptions = {
   config: Pick<RuntimeConfig, 'registryUrl' | 'teamKeys'>
   report: ReportError
-  kept?: KeptReleases
+  kept?: ReleaseCache
   fetch?: typeof globalThis.fetch
 }
 
@@ -22,7 +22,7 @@ const bundleAddressOf = ({ registryUrl }: Pick<RuntimeConfig, 'registryUrl'>) =>
 export const createReleaseReader = ({
   config,
   report,
-  kept = keptReleases,
+  kept = releaseCache,
   fetch = fetchPreloaded,
 }: ReleaseReaderOptions) => {
   const keptTexts = kept.read()

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ordersApiAtom } from '../../api/orders-api.ts'
 import { projectsApiAtom } from '../../api/projects-api.ts'
 import type { Order } from '../../api/order.ts'
-import { answered } from '../../testing/http-error.ts'
+import { httpError } from '../../testing/http-error.ts'
 import { anOrder } from '../../testing/an-order.ts'
 import { refusingOrdersApi } from '../../testing/refusing-orders-api.ts'
 import { renderScreen } from '../../testing/render-screen.ts'
@@ -35,7 +35,7 @@ const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(m
 
 test('[SH-25] the latest order stays on the home page when its refetch fails', async () => {
   let isDown = false
-  const unlessDown = async <Answer,>(answer: Answer) => (isDown ? Promise.reject(answered(500)) : answer)
+  const unlessDown = async <Answer,>(answer: Answer) => (isDown ? Promise.reject(httpError(500)) : answer)
   renderScreen({
     screen: <Site />,
     provide(store) {

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { type GalleryApi, galleryApiAtom } from '../../api/gallery-api.ts'
-import { answered } from '../../testing/http-error.ts'
+import { httpError } from '../../testing/http-error.ts'
 import { renderScreen } from '../../testing/render-screen.ts'
 import { GalleryModal } from './gallery-modal.tsx'
 
@@ -91,14 +91,14 @@ test.each([
     first: entry,
     button: 'Save changes',
     call: 'change',
-    failure: answered(412, 'changed-elsewhere'),
+    failure: httpError(412, 'changed-elsewhere'),
   },
   {
     name: 'published',
     first: null,
     button: 'Publish',
     call: 'publish',
-    failure: answered(409, 'already-published'),
+    failure: httpError(409, 'already-published'),
   },
 ])(
   '[WI-03] a text that another window has $name meanwhile is shown, and the typed one can still be saved',

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ordersApiAtom, type OrdersApi } from '../../api/orders-api.ts'
-import { answered } from '../../testing/http-error.ts'
+import { httpError } from '../../testing/http-error.ts'
 import { aProduct, someDetails } from '../../testing/an-order.ts'
 import { refusingOrdersApi } from '../../testing/refusing-orders-api.ts'
 import { renderScreen } from '../../testing/render-screen.ts'
@@ -47,7 +47,7 @@ test('[OR-03] a double click opens one payment and leaves for the provider', asy
 })
 
 test('[OR-03] an order that another tab has paid says so', async () => {
-  renderPayment({ changes: { openPayment: async () => Promise.reject(answered(409, 'not-payable')) } })
+  renderPayment({ changes: { openPayment: async () => Promise.reject(httpError(409, 'not-payable')) } })
   await userEvent.click(screen.getByRole('button', { name: 'Pay now' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('This is paid already')
 })
@@ -77,7 +77,7 @@ test('[OR-03] a payment whose answer is lost is confirmed on retry', async () =>
 test('[OR-03] a result that is refused permanently offers no retry', async () => {
   renderPayment({
     at: returned,
-    changes: { finishPayment: async () => Promise.reject(answered(409, 'payment-session-not-open')) },
+    changes: { finishPayment: async () => Promise.reject(httpError(409, 'payment-session-not-open')) },
   })
   expect(await screen.findByRole('alert')).toHaveTextContent('No money was taken; please pay once more')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument())

@@ -1,7 +1,7 @@
 import { TEMPORARY_SELECTION_LIMIT } from '@account/shared/contracts/temporary-selection.ts'
 import { OrdersIcon } from '@account/shared/ui/icons.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useKeepSelection } from '../../selection/stored-selection.ts'
+import { useStoreSelection } from '../../selection/stored-selection.ts'
 import type { PhotoSelection } from '../../selection/photo-selection.ts'
 import { useResolveSelection } from '../../selection/resolve-selection.ts'
 import { useSendRemaining } from '../../selection/use-send-remaining.ts'
@@ -16,7 +16,7 @@ export const OrderPrintsAction = ({ selection, amount, unavailable }: OrderPrint
   const intl = useIntl()
   const resolve = useResolveSelection()
   const sendRemaining = useSendRemaining()
-  const keepSelection = useKeepSelection()
+  const keepSelection = useStoreSelection()
   const order = useOrderPrints({
     sendPhotos: async (send) => sendRemaining(await resolve.photoIds(selection), send),
     onHandedOver: () => keepSelection(selection),

@@ -4,7 +4,7 @@ import { fileChecksum, type FileChecksum } from '../../uploads/transfer/file-che
 import { createAwaitOutcome } from '../../uploads/transfer/await-outcome.ts'
 import { intakeAtom, type Intake, uploadQueueAtom } from '../../uploads/queue/upload-queue-atom.ts'
 import { isIdle } from '../../uploads/queue/queued-upload.ts'
-import { createAbandonFile, createIsBegun, createSendFile, refusalStatusOf } from '../../uploads/transfer/send-file.ts'
+import { createAbandonFile, createIsStarted, createSendFile, refusalStatusOf } from '../../uploads/transfer/send-file.ts'
 import { keepScreenAwake } from '../../uploads/queue/keep-screen-awake.ts'
 import { createUploadQueue } from '../../uploads/queue/upload-queue.ts'
 import type { SendFile } from '../../uploads/queue/upload-queue-options.ts'
@@ -38,11 +38,11 @@ export const createPhoneStore = (options: PhoneStoreOptions) => {
   // A photo that travels with the request that creates its upload could be stored while the response is lost; the phone
   // could then neither resume nor find it.
   const sendFile = createSendFile({ ...tus, createsFirst: true })
-  const isBegun = createIsBegun(tus)
+  const isStarted = createIsStarted(tus)
 
   const isTaken = async (file: File) => {
     const intake = store.get(intakeAtom)
-    return intake === 'open' || (intake === 'finishing' && (await isBegun(file)))
+    return intake === 'open' || (intake === 'finishing' && (await isStarted(file)))
   }
 
   const expireUnlessTaken = async (id: string, file: File) => {

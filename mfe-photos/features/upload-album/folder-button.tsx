@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useRef, type ChangeEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { chosenFolderAtom, importTabAtom } from '../../uploads/queue/import-atoms.ts'
-import { isLeftInFolder } from '../../uploads/queue/ignored-files.ts'
+import { isIgnoredFile } from '../../uploads/queue/ignored-files.ts'
 import { uploadQueueAtom } from '../../uploads/queue/upload-queue-atom.ts'
 
 /** Chooses a whole folder with its subfolders, where the browser can: phones have no folders. */
@@ -17,7 +17,7 @@ export const FolderButton = () => {
 
   const addFolder = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])].filter(
-      ({ webkitRelativePath }) => !isLeftInFolder(webkitRelativePath),
+      ({ webkitRelativePath }) => !isIgnoredFile(webkitRelativePath),
     )
     setFolder(files[0]?.webkitRelativePath.split('/')[0])
     queue.add(files)

@@ -1,4 +1,4 @@
-import { isLeftInFolder } from '../../uploads/queue/ignored-files.ts'
+import { isIgnoredFile } from '../../uploads/queue/ignored-files.ts'
 
 const fileOf = (entry: FileSystemFileEntry) => new Promise<File>((resolve, reject) => entry.file(resolve, reject))
 
@@ -25,7 +25,7 @@ export type DroppedFiles = {
 
 /** A file that cannot be read, because it was moved or is not accessible, does not affect the others. */
 const collect = async (entry: FileSystemEntry, found: DroppedFiles) => {
-  if (isLeftInFolder(`${entry.fullPath.slice(1)}${entry.isDirectory ? '/' : ''}`)) return
+  if (isIgnoredFile(`${entry.fullPath.slice(1)}${entry.isDirectory ? '/' : ''}`)) return
   try {
     if (isFile(entry)) found.files.push(await fileOf(entry))
     if (isDirectory(entry)) for await (const child of entriesOf(entry)) await collect(child, found)

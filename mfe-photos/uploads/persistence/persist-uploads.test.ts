@@ -1,4 +1,4 @@
-import { aKeptUpload, fakeLocks, heldQueue, memory, settled } from '../../testing/stored-uploads.ts'
+import { aStoredUpload, fakeLocks, heldQueue, memory, settled } from '../../testing/stored-uploads.ts'
 import { overallProgress } from '../queue/queued-upload.ts'
 import { persistUploads } from './persist-uploads.ts'
 import { restoreUploads } from './restore-uploads.ts'
@@ -30,14 +30,14 @@ test('an upload is stored from its start until it is dismissed, in the state fro
 
 test('[UP-03] the next page counts what the earlier one has settled, and says why a file was refused', async () => {
   const { database } = memory([
-    aKeptUpload({
+    aStoredUpload({
       id: 'stored',
       sizeBytes: 3,
       file: new File([], 'lake.jpg'),
       state: { kind: 'stored', photoId: 'image' },
     }),
-    aKeptUpload({ id: 'refused', file: new File([], 'film.mp4'), state: { kind: 'refused', reason: 'video' } }),
-    aKeptUpload({ id: 'sent' }),
+    aStoredUpload({ id: 'refused', file: new File([], 'film.mp4'), state: { kind: 'refused', reason: 'video' } }),
+    aStoredUpload({ id: 'sent' }),
   ])
   const { queue } = heldQueue()
   await restoreUploads({ queue, database, customerId: 'emma', page: 'this page', locks: fakeLocks() })
@@ -90,7 +90,7 @@ test('[UP-03] files without room leave room for the others of their transaction'
 })
 
 test('[UP-03] a list that was added completely is not shown again on the next page', async () => {
-  const { records, database } = memory([aKeptUpload({ state: { kind: 'stored', photoId: 'image' } })])
+  const { records, database } = memory([aStoredUpload({ state: { kind: 'stored', photoId: 'image' } })])
   const { queue } = heldQueue()
   await restoreUploads({ queue, database, customerId: 'emma', page: 'this page', locks: fakeLocks() })
   expect(queue.getSnapshot()).toEqual([])

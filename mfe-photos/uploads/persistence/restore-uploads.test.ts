@@ -1,9 +1,9 @@
-import { aKeptUpload, fakeLocks, heldQueue, memory, settled } from '../../testing/stored-uploads.ts'
+import { aStoredUpload, fakeLocks, heldQueue, memory, settled } from '../../testing/stored-uploads.ts'
 import { persistUploads } from './persist-uploads.ts'
 import { restoreUploads } from './restore-uploads.ts'
 
 test('the uploads of an earlier page resume, and those of another customer are deleted', async () => {
-  const { records, database } = memory([aKeptUpload({}), aKeptUpload({ id: 'foreign', customerId: 'noah' })])
+  const { records, database } = memory([aStoredUpload({}), aStoredUpload({ id: 'foreign', customerId: 'noah' })])
   const { queue } = heldQueue()
   await restoreUploads({ queue, database, customerId: 'emma', page: 'this page', locks: fakeLocks() })
   expect(queue.getSnapshot().map(({ id }) => id)).toEqual(['upload'])
@@ -11,7 +11,7 @@ test('the uploads of an earlier page resume, and those of another customer are d
 })
 
 test('[UP-03] uploads resume in one page, even where the browser has no room to store them again', async () => {
-  const { records, database } = memory([aKeptUpload({ id: 'large' }), aKeptUpload({ id: 'small' })])
+  const { records, database } = memory([aStoredUpload({ id: 'large' }), aStoredUpload({ id: 'small' })])
   const { put } = database
   database.put = async (some) => {
     if (some.some(({ id }) => id === 'large')) throw new DOMException('The disk is full.', 'QuotaExceededError')
@@ -25,9 +25,9 @@ test('[UP-03] uploads resume in one page, even where the browser has no room to 
 
 test('[UP-03] a folder of uploads resumes with one reading of its files and one transaction', async () => {
   const { records, database } = memory(
-    Array.from({ length: 50 }, (_, number) => aKeptUpload({ id: `upload ${number}`, page: 'closed tab' })),
+    Array.from({ length: 50 }, (_, number) => aStoredUpload({ id: `upload ${number}`, page: 'closed tab' })),
   )
-  records.set('open', aKeptUpload({ id: 'open', page: 'other tab' }))
+  records.set('open', aStoredUpload({ id: 'open', page: 'other tab' }))
   const [read, put] = [jest.spyOn(database, 'read'), jest.spyOn(database, 'put')]
   const { queue } = heldQueue()
   const locks = fakeLocks()
@@ -40,7 +40,7 @@ test('[UP-03] a folder of uploads resumes with one reading of its files and one 
 })
 
 test('the uploads of an open page stay with it until it is closed', async () => {
-  const { database } = memory([aKeptUpload({ page: 'other tab' })])
+  const { database } = memory([aStoredUpload({ page: 'other tab' })])
   const { queue } = heldQueue()
   const locks = fakeLocks()
   const otherTab = Promise.withResolvers<undefined>()
@@ -56,8 +56,8 @@ test('the uploads of an open page stay with it until it is closed', async () => 
 
 test('[UP-03] of several pages only the uploads of the closed ones resume', async () => {
   const { records, database } = memory([
-    aKeptUpload({ id: 'closed', page: 'closed tab' }),
-    aKeptUpload({ id: 'open', page: 'other tab' }),
+    aStoredUpload({ id: 'closed', page: 'closed tab' }),
+    aStoredUpload({ id: 'open', page: 'other tab' }),
   ])
   const { queue } = heldQueue()
   const locks = fakeLocks()
@@ -76,7 +76,7 @@ test('[UP-03] uploads that a page started after this one was opened resume here 
   await restoreUploads({ queue, database, customerId: 'emma', page: 'this page', locks })
   const otherTab = Promise.withResolvers<undefined>()
   void locks.request('photo-uploads other tab', () => otherTab.promise)
-  records.set('upload', aKeptUpload({ page: 'other tab' }))
+  records.set('upload', aStoredUpload({ page: 'other tab' }))
   document.dispatchEvent(new Event('visibilitychange'))
   await settled()
   expect(queue.getSnapshot()).toEqual([])
@@ -110,7 +110,7 @@ test('[UP-03] the unfinished uploads of an embedded library resume in the next o
 })
 
 test('[UP-03] an embedded library that has ended resumes nothing', async () => {
-  const { records, database } = memory([aKeptUpload({ page: 'other tab' })])
+  const { records, database } = memory([aStoredUpload({ page: 'other tab' })])
   const { queue } = heldQueue()
   const locks = fakeLocks()
   const otherTab = Promise.withResolvers<undefined>()
@@ -128,7 +128,7 @@ test('[UP-03] an embedded library that has ended resumes nothing', async () => {
 })
 
 test('[UP-03] an embedded library that ends while it resumes uploads leaves them to the next', async () => {
-  const { database } = memory([aKeptUpload({ page: 'closed tab' })])
+  const { database } = memory([aStoredUpload({ page: 'closed tab' })])
   const { put } = database
   const gone = new AbortController()
   database.put = async (some) => {

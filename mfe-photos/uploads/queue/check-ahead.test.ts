@@ -1,5 +1,5 @@
 import { earlierPhotoId, fileNamed, heldSending, queueOf, settled } from '../../testing/upload-queue-of.ts'
-import { foreseeUploads } from './check-ahead.ts'
+import { checkAhead } from './check-ahead.ts'
 import { failuresFirst, overallProgress } from './queued-upload.ts'
 import type { CheckFile, CheckFiles } from './upload-queue-options.ts'
 
@@ -15,7 +15,7 @@ const checkAll: CheckFiles = (files, signal) =>
 test('[UP-06] selected files say what will happen to them before anything is sent', async () => {
   const sent: string[] = []
   const { queue } = queueOf({ check, send: async ({ name }) => (sent.push(name), name) })
-  foreseeUploads(queue, checkAll)
+  checkAhead(queue, checkAll)
   queue.add(['beach.jpg', 'again.jpg', 'film.mov', 'lost.jpg'].map((name) => fileNamed(name)))
   await settled()
   expect(queue.getSnapshot().map(({ state }) => state)).toEqual([
@@ -30,7 +30,7 @@ test('[UP-06] selected files say what will happen to them before anything is sen
 test('[UP-06] a file that is sent before its check has ended keeps its progress', async () => {
   const held = Promise.withResolvers<undefined>()
   const { queue, states } = queueOf()
-  foreseeUploads(queue, async (files, signal) => {
+  checkAhead(queue, async (files, signal) => {
     await held.promise
     return checkAll(files, signal)
   })
@@ -44,7 +44,7 @@ test('[UP-06] a file that is sent before its check has ended keeps its progress'
 test('[UP-06] hundreds of selected files are checked a part at a time, and a part that fails leaves the others', async () => {
   const { queue } = queueOf()
   const parts: number[] = []
-  foreseeUploads(queue, async (files, signal) => {
+  checkAhead(queue, async (files, signal) => {
     parts.push(files.length)
     if (parts.length === 1) throw new Error('The server is unavailable.')
     return checkAll(files, signal)
@@ -52,8 +52,8 @@ test('[UP-06] hundreds of selected files are checked a part at a time, and a par
   queue.add(Array.from({ length: 50 }, (_, index) => fileNamed(`${index}.jpg`)))
   await settled()
   expect(parts).toEqual([20, 20, 10])
-  const foreseen = queue.getSnapshot().filter(({ state }) => state.kind === 'chosen' && state.expected === 'new')
-  expect(foreseen).toHaveLength(30)
+  const checked = queue.getSnapshot().filter(({ state }) => state.kind === 'chosen' && state.expected === 'new')
+  expect(checked).toHaveLength(30)
 })
 
 test('[UP-06] while files are sent, the next ones are checked a part ahead', async () => {
@@ -62,7 +62,7 @@ test('[UP-06] while files are sent, the next ones are checked a part ahead', asy
   const parts: number[] = []
   queue.add(Array.from({ length: 50 }, (_, index) => fileNamed(`${index}.jpg`)))
   queue.start()
-  foreseeUploads(queue, async (files, signal) => {
+  checkAhead(queue, async (files, signal) => {
     parts.push(files.length)
     return checkAll(files, signal)
   })

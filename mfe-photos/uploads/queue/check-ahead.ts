@@ -5,14 +5,14 @@ import type { CheckFiles, FileCheck } from './upload-queue-options.ts'
 /** A laptop reads this many photos in less than a second, so the first results are soon seen. */
 const FILES_AT_ONCE = 20
 
-type ForeseenQueue = Pick<UploadQueue, 'getSnapshot' | 'subscribe' | 'foresee'>
+type CheckedQueue = Pick<UploadQueue, 'getSnapshot' | 'subscribe' | 'addChecks'>
 
 /**
  * Checks selected files a part at a time, so that the list says what will happen to each before anything is sent. While files are
  * sent, it checks those that are sent next, so that the server is asked once for many of them. A check that fails says nothing: the
  * file is checked again when it is sent.
  */
-export const foreseeUploads = (queue: ForeseenQueue, check: CheckFiles) => {
+export const checkAhead = (queue: CheckedQueue, check: CheckFiles) => {
   const seen = new Set<string>()
   const { signal } = new AbortController()
   let isChecking = false
@@ -36,7 +36,7 @@ export const foreseeUploads = (queue: ForeseenQueue, check: CheckFiles) => {
         const found = checked[index]
         return found ? [[id, found]] : []
       })
-      if (checks.length > 0) queue.foresee(new Map(checks))
+      if (checks.length > 0) queue.addChecks(new Map(checks))
     }
     isChecking = false
   }

@@ -1,4 +1,4 @@
-import { isLeftInFolder } from './ignored-files.ts'
+import { isIgnoredFile } from './ignored-files.ts'
 
 test.each([
   'DCIM/.thumbnails/1234.jpg',
@@ -18,7 +18,7 @@ test.each([
   'My.photoslibrary/database/',
   'trip/.thumbnails/',
 ])('[UP-01] %s is left in its folder', (path) => {
-  expect(isLeftInFolder(path)).toBe(true)
+  expect(isIgnoredFile(path)).toBe(true)
 })
 
 test.each([
@@ -37,5 +37,5 @@ test.each([
   '.photos/IMG_1.JPG',
   'notes.txt',
 ])('[UP-01] %s is a file of the customer', (path) => {
-  expect(isLeftInFolder(path)).toBe(false)
+  expect(isIgnoredFile(path)).toBe(false)
 })

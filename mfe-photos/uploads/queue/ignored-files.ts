@@ -19,7 +19,7 @@ const COPIES_OF_APPLE = /\.photoslibrary\/(?!(?:originals|masters)?(?:\/|$))/i
  * what the customer chose, which is meant whatever its name, such as the bin of a network drive. The path of a folder ends with a slash:
  * a folder may be named as a file is, such as `from anna.txt`.
  */
-export const isLeftInFolder = (path: string): boolean => {
+export const isIgnoredFile = (path: string): boolean => {
   const [, ...below] = path.split('/')
   return (
     SIDECAR.test(below.at(-1) ?? '') || COPIES_OF_APPLE.test(path) || below.some((name) => OF_THE_SYSTEM.test(name))

@@ -189,7 +189,7 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
       replace([...others, ...chosen])
     },
     /** The results of checking selected files before the customer starts them. */
-    foresee(checks: ReadonlyMap<string, FileCheck>) {
+    addChecks(checks: ReadonlyMap<string, FileCheck>) {
       const stateOf = ({ id, state }: QueuedUpload): UploadState => {
         const checked = checks.get(id)
         if (!checked) return state

@@ -86,7 +86,7 @@ export const createAbandonFile = (options: SendFileOptions) => async (file: File
 }
 
 /** Whether the browser knows of an upload of the file on the server. */
-export const createIsBegun = (options: SendFileOptions) => async (file: File) =>
+export const createIsStarted = (options: SendFileOptions) => async (file: File) =>
   (await new Upload(file, settingsOf(file, options)).findPreviousUploads()).length > 0
 
 /** The addresses at which uploads resume. In a full storage an upload has none, and continues. */

@@ -4,6 +4,7 @@ import { tooLong } from '@account/shared/contracts/line-of-text.ts'
 import { isChangedElsewhere } from '@account/shared/failures/changed-elsewhere.ts'
 import { problemOf } from '@account/shared/failures/response-problem.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { ComponentProps } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import * as z from 'zod'
 import { useChangeCallback } from './callbacks-query.ts'
@@ -45,6 +46,28 @@ const settingsFrom = ({ callbackUrl, callbackFormat }: CallbackFields): Callback
 const faultOf = (error: Error | null) =>
   CallbackUrlFault.safeParse(problemOf(error)?.code?.replace(/^callback-/, '')).data
 
+/** Returns the text of a fault of the address. */
+const useFaultText = () => {
+  const intl = useIntl()
+  const tooLongText = useTooLongText()
+  return (label: string, fault: string | undefined) =>
+    fault && (tooLongText(label, fault) ?? intl.formatMessage({ id: `callback.fault.${fault}` }, { example: EXAMPLE }))
+}
+
+const FormatChoice = (field: ComponentProps<'input'>) => (
+  <fieldset className={styles.choices}>
+    <legend className={styles.label}>
+      <FormattedMessage id="callback.format" />
+    </legend>
+    {CallbackFormat.options.map((format) => (
+      <label key={format} className={styles.choice}>
+        <input type="radio" value={format} {...field} />
+        {formatNames[format]}
+      </label>
+    ))}
+  </fieldset>
+)
+
 type CallbackFormProps = {
   saved: CallbackFields
   /** Whether it replaces a button, which had the focus. */
@@ -54,7 +77,7 @@ type CallbackFormProps = {
 
 export const CallbackForm = ({ saved, takesFocus, onClose }: CallbackFormProps) => {
   const intl = useIntl()
-  const tooLongText = useTooLongText()
+  const faultTextOf = useFaultText()
   const { register, handleSubmit, setError, reset, formState, isEditing, keepDuring } = useEditedForm<CallbackFields>(
     CALLBACK_DRAFT,
     { values: saved, resolver: zodResolver(CallbackFields) },
@@ -64,22 +87,17 @@ export const CallbackForm = ({ saved, takesFocus, onClose }: CallbackFormProps) 
   // The sign-in may leave the page: the typed values are stored until the return, and no question is asked.
   const saving = useChangeCallback((signIn) => leaveFreely(() => keepDuring(signIn)))
   const { mutate, isPending, error } = saving
-  const fault = formState.errors.callbackUrl?.message
   const label = intl.formatMessage({ id: 'callback.url' })
-  const faultText =
-    fault && (tooLongText(label, fault) ?? intl.formatMessage({ id: `callback.fault.${fault}` }, { example: EXAMPLE }))
+  const faultText = faultTextOf(label, formState.errors.callbackUrl?.message)
+
   const cancel = async () => (await mayDiscard()) && onClose()
+  const showRefusal = (refusal: Error) => {
+    const fault = faultOf(refusal)
+    if (fault) setError('callbackUrl', { message: fault }, { shouldFocus: true })
+  }
   const save = (settings: CallbackFields) =>
-    mutate(
-      { settings, from: settingsFrom(versions.from) },
-      {
-        onSuccess: onClose,
-        onError(refusal) {
-          const refused = faultOf(refusal)
-          if (refused) setError('callbackUrl', { message: refused }, { shouldFocus: true })
-        },
-      },
-    )
+    mutate({ settings, from: settingsFrom(versions.from) }, { onSuccess: onClose, onError: showRefusal })
+
   return (
     <form
       className={styles.form}
@@ -110,17 +128,7 @@ export const CallbackForm = ({ saved, takesFocus, onClose }: CallbackFormProps) 
         spellCheck={false}
         error={faultText}
       />
-      <fieldset className={styles.choices}>
-        <legend className={styles.label}>
-          <FormattedMessage id="callback.format" />
-        </legend>
-        {CallbackFormat.options.map((format) => (
-          <label key={format} className={styles.choice}>
-            <input type="radio" value={format} {...register('callbackFormat')} />
-            {formatNames[format]}
-          </label>
-        ))}
-      </fieldset>
+      <FormatChoice {...register('callbackFormat')} />
       <FormActions submitId="form.save" isBusy={isPending} onCancel={() => void cancel()} />
     </form>
   )

@@ -52,7 +52,7 @@ export const readAs = <Schema extends z.ZodType>(file: string, schema: Schema): 
 const BuiltPlacement = WrittenPlacement.extend({ titles: RemotePlacement.shape.titles })
 
 /** The entries of a build's placement that hosts would leave out; undefined without such entries or without a placement. */
-export const leftOutOfPlacement = (buildFolder: string): string | undefined => {
+export const unknownPlacements = (buildFolder: string): string | undefined => {
   const file = join(buildFolder, PLACEMENT_FILE)
   if (!existsSync(file)) return undefined
   const { error } = BuiltPlacement.safeParse(JSON.parse(readFileSync(file, 'utf8')))

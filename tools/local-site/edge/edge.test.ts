@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import fastify from 'fastify'
-import { answerWhole } from '../../../backend/platform/http/drain-refused-body.ts'
+import { drainRefusedBody } from '../../../backend/platform/http/drain-refused-body.ts'
 import { freePort } from '../../process/free-port.ts'
 import { createEdge } from './edge.ts'
 
@@ -97,7 +97,7 @@ const post = (port: number, bytes: number) =>
 
 test('a body that is too large is answered 413 whole, however many are sent', async () => {
   const backEnd = fastify({ bodyLimit: 1_000, forceCloseConnections: true })
-  backEnd.addHook('onSend', answerWhole)
+  backEnd.addHook('onSend', drainRefusedBody)
   backEnd.post('/photos/albums', async () => 'created')
   const backendPort = Number(new URL(await backEnd.listen({ port: 0, host: '127.0.0.1' })).port)
   const edge = await startEdge(backendPort)

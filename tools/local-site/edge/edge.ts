@@ -5,7 +5,7 @@ import { NO_INTEGRITY_POLICY } from '@account/shared/contracts/script-integrity.
 import type { Storefront } from '@account/shared/storefronts/storefront.ts'
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { answerWhole } from '../../../backend/platform/http/drain-refused-body.ts'
+import { drainRefusedBody } from '../../../backend/platform/http/drain-refused-body.ts'
 import { embeddingOriginsOf, runtimeConfigOf } from '../../edge/addresses.ts'
 import type { SitePort } from '../../edge/public-site.ts'
 import type { PublicReleaseKeys } from '../../registry/trust/release-keys.ts'
@@ -161,7 +161,7 @@ export const createEdge = async (options: EdgeOptions): Promise<FastifyInstance>
   })
   edge.addHook('onSend', createCompression())
   // A response to a body that is still on its way makes the proxy close the connection, and the close would be a reset.
-  edge.addHook('onSend', answerWhole)
+  edge.addHook('onSend', drainRefusedBody)
   edge.setNotFoundHandler(answerUnknownPath(options))
   await serveAccountSites(edge, options)
   serveRegistry(edge, options)

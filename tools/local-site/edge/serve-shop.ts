@@ -38,14 +38,14 @@ export const serveShop = (edge: FastifyInstance, port: SitePort) => {
     const script = readFileSync(file)
     edge.get(`/${name}`, { constraints }, (_request, reply) => reply.type('text/javascript').send(script))
   }
-  const answerPage = (request: FastifyRequest, reply: FastifyReply) => {
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const site = siteOf(request)
     return site && isPageNavigation(request)
       ? reply.type('text/html').send(storefrontPage(site.storefront, { port, address: request.url }))
       : reply.code(404).type('text/plain').send(NOTHING_HERE)
   }
-  edge.get('/', { constraints }, answerPage)
-  edge.get('/*', { constraints }, answerPage)
+  edge.get('/', { constraints }, sendPage)
+  edge.get('/*', { constraints }, sendPage)
   edge.get('/brand.svg', { constraints }, (request, reply) =>
     reply.type('image/svg+xml').send(brandIcon(siteOf(request)?.storefront.brand ?? 'pixhaven')),
   )

@@ -6,7 +6,7 @@ import type { BuiltHost, SharedLibraries } from '../contents/built-front-ends.ts
 import { contractsInEntry, filesOfManifest } from '../contents/manifest-files.ts'
 import { bytesOf, fileFaults, filesFrom } from '../contents/release-files.ts'
 import type { ReleaseRecord } from '../trust/release-record.ts'
-import { leftOutRefusals, placementRefusals } from './placement-refusals.ts'
+import { unknownPlacementRefusals, placementRefusals } from './placement-refusals.ts'
 import type { Refusal } from './refusal.ts'
 import { styleRefusals } from './style-refusals.ts'
 
@@ -125,7 +125,7 @@ export const refusalsOf = (candidate: Candidate, { hosts, grant }: Measures): Re
     placement: candidate.record.placement,
     grant,
   }),
-  ...leftOutRefusals({ name: nameOf(candidate), folder: candidate.folder }),
+  ...unknownPlacementRefusals({ name: nameOf(candidate), folder: candidate.folder }),
   ...styleRefusals({ remote: candidate.remote, name: nameOf(candidate), folder: candidate.folder }),
   ...integrityRefusals(candidate),
 ]

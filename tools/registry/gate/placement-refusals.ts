@@ -4,7 +4,7 @@ import type { RemoteGrant, RemotePlacement } from '@account/shared/contracts/rem
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { messageLanguages } from '@account/shared/intl/message-locales.ts'
 import { isAddressOf, isWithin } from '@account/shared/federation/path-within.ts'
-import { leftOutOfPlacement } from '../../build/plugins/written-placement.ts'
+import { unknownPlacements } from '../../build/plugins/written-placement.ts'
 import { asRouted } from './grants.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -110,8 +110,8 @@ export const placementRefusals = ({ remote, name, placement, grant }: Placed): R
 }
 
 /** Hosts leave out what they do not understand. The build refuses it as well, unless older tools have made it. */
-export const leftOutRefusals = ({ name, folder }: { name: string; folder: string }): Refusal[] => {
-  const leftOut = leftOutOfPlacement(folder)
+export const unknownPlacementRefusals = ({ name, folder }: { name: string; folder: string }): Refusal[] => {
+  const leftOut = unknownPlacements(folder)
   if (leftOut === undefined) return []
   const sentence = `${name}: hosts would leave out a part of its placement.json (${leftOut}): correct it, and build the remote again.`
   return [{ gate: 'placement', sentence }]

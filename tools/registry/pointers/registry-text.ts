@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 const SOON_DAYS = 30
 
-/** Whether the signature is valid for less than thirty days. Every page reports a registry that is valid no longer. */
+/** Whether the signature is valid for less than thirty days. Every page reports a registry that is no longer valid. */
 export const endsSoon = ({ goodUntil }: RemoteRegistry): boolean =>
   goodUntil !== undefined && Date.parse(goodUntil) < Date.now() + SOON_DAYS * DAY_MS
 

@@ -9,7 +9,7 @@ export const isAbandonedHost = (
   kept: readonly string[],
 ): boolean => !kept.includes(version) && Date.now() - placedAtMs > UNNAMED_FOR_MS
 
-/** Removes the hosts that the registry names no longer: no command returns to them. */
+/** Removes the hosts that the registry no longer names: no command returns to them. */
 export const removeForgottenHosts = (store: ReleaseStore, { host }: RemoteRegistry): Promise<void> =>
   store.removeHostsExcept(
     [host?.current, host?.previous, ...(host?.earlier ?? []), ...(host?.withdrawn ?? [])].flatMap((build) =>

@@ -44,7 +44,7 @@ export const mustRun = async (commandArguments: string[]): Promise<string> =>
   mustSucceed(await runCommand(commandArguments))
 
 /** Runs the command as a separate process. Throws with its output when it fails. */
-export const mustRunApart = async (commandArguments: string[]): Promise<string> =>
+export const mustRunSeparately = async (commandArguments: string[]): Promise<string> =>
   mustSucceed(await startCommand(commandArguments).finished)
 
 export const registryText = ({ releases }: Workspace) => readFileSync(join(releases, 'registry.json'), 'utf8')

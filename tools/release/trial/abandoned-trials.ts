@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { stopLeftPostgres } from '../../postgres/embedded-postgres.ts'
+import { stopOrphanedPostgres } from '../../postgres/embedded-postgres.ts'
 import { isAlive, processIdIn } from '../../process/process-signals.ts'
 
 const PREFIX = 'account-site-trial-'
@@ -28,7 +28,7 @@ export const removeAbandonedTrials = async (below = tmpdir()): Promise<void> => 
   for (const name of readdirSync(below).filter((entry) => entry.startsWith(PREFIX))) {
     const folder = join(below, name)
     if (!isAbandoned(folder)) continue
-    await stopLeftPostgres(join(folder, 'postgres'))
+    await stopOrphanedPostgres(join(folder, 'postgres'))
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { renderTooManyAttemptsPage } from '../../pages/notice-page.ts'
 import type { Interaction } from './interaction.ts'
-import { answerPage } from './page-responses.ts'
+import { sendPage } from './page-responses.ts'
 import type { SignInOutcome } from './sign-in-service.ts'
 
 /**
@@ -27,6 +27,6 @@ export const finishInteraction = async (
     backTo,
     newPasswordAt: isOfAccount ? `${backTo}/forgotten-password` : undefined,
   })
-  void answerPage(reply, page, 429)
+  void sendPage(reply, page, 429)
   return true
 }

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { browserOf } from '../../../platform/activity/browser-of.ts'
 import type { FindAuthority } from '../openid/authorities.ts'
 import { openInteraction, type Interaction, type InteractionRequest } from './interaction.ts'
-import { answerPage } from './page-responses.ts'
+import { sendPage } from './page-responses.ts'
 import { finishInteraction } from './finish-interaction.ts'
 import { renderSignInPage, type DemoSignIns, type SignInFaults } from '../../pages/sign-in-page.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
@@ -48,20 +48,20 @@ export const interactionRoutes =
       const { account, page } = request.query
       if (interaction.isRegistration && page === undefined)
         return reply.redirect(`/interaction/${interaction.id}/registration`, 303)
-      return answerPage(reply, signInPage(interaction, { email: account ?? (await knownEmailOf(interaction)) }))
+      return sendPage(reply, signInPage(interaction, { email: account ?? (await knownEmailOf(interaction)) }))
     })
 
     app.post('/interaction/:uid', async (request: InteractionRequest, reply) => {
       const interaction = await open(request, reply)
       const { sites } = interaction
       const { email, password, faults } = readCredentials(request.body, sites.storefront.locale)
-      if (faults) return answerPage(reply, signInPage(interaction, { email, faults }), 422)
+      if (faults) return sendPage(reply, signInPage(interaction, { email, faults }), 422)
       const storefront = sites.storefront.code
       const knownBrowser = knownBrowsers.find(request, { sites, email })
       const from = { address: request.ip, browser: browserOf(request.headers['user-agent']), knownBrowser }
       const outcome = await signIns.signIn({ storefront, email, password, ...from })
       if (outcome.outcome === 'signed-in') knownBrowsers.remember(reply, { sites, email })
       if (await finishInteraction(interaction, outcome, reply)) return reply
-      return answerPage(reply, signInPage(interaction, { email, faults: interaction.wrongCredentials }), 422)
+      return sendPage(reply, signInPage(interaction, { email, faults: interaction.wrongCredentials }), 422)
     })
   }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from 'oidc-provider'
 import type { Authority } from '../openid/authorities.ts'
-import { isBegunHere } from '../openid/login-csrf.ts'
+import { isStartedHere } from '../openid/login-csrf.ts'
 import { endFormerSession } from '../openid/end-session.ts'
 import { messagesIn } from '../../../messages/messages.ts'
 import type { SignedIn } from './sign-in-service.ts'
@@ -29,7 +29,7 @@ export const openInteraction = async ({ authority, id, request, reply }: OpenInt
   const { provider, sites } = authority
   const details = await provider.interactionDetails(request.raw, reply.raw)
   if (details.uid !== id) throw new errors.SessionNotFound('the page belongs to another interaction')
-  if (!isBegunHere(request.raw, sites, id)) throw new errors.SessionNotFound('the sign-in was begun elsewhere')
+  if (!isStartedHere(request.raw, sites, id)) throw new errors.SessionNotFound('the sign-in was begun elsewhere')
   const text = messagesIn(sites.storefront.locale)
 
   return {

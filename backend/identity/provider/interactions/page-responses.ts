@@ -5,17 +5,17 @@ import type { FindAuthority } from '../openid/authorities.ts'
 import { pageHeaders } from '../openid/page-headers.ts'
 import { renderExpiredPage, renderFailurePage, renderTooManyAttemptsPage } from '../../pages/notice-page.ts'
 
-export const answerPage = (reply: FastifyReply, page: string, statusCode = 200) =>
+export const sendPage = (reply: FastifyReply, page: string, statusCode = 200) =>
   reply.status(statusCode).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
 
-export type HeadOptions = { authorityOf: FindAuthority; apiOrigin: string }
+export type PageHeaderOptions = { authorityOf: FindAuthority; apiOrigin: string }
 
 /** Only these pages sign in with a passkey or register with one, and no frame does. */
 const PERMISSIONS =
   'camera=(), microphone=(), geolocation=(), publickey-credentials-create=(self), publickey-credentials-get=(self)'
 
-export const headPages =
-  ({ authorityOf, apiOrigin }: HeadOptions) =>
+export const addPageHeaders =
+  ({ authorityOf, apiOrigin }: PageHeaderOptions) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const { sites } = authorityOf(request)
     reply.headers(pageHeaders(sites, { isFramedBySite: false, apiOrigin }))
@@ -29,10 +29,10 @@ const signInOf = ({ params }: FastifyRequest) => {
 }
 
 /** Shows an error or a refusal as a page of the storefront. */
-export const answerFailure =
+export const sendFailurePage =
   (authorityOf: FindAuthority) => async (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { sites } = authorityOf(request)
-    if (thrown instanceof errors.SessionNotFound) return answerPage(reply, renderExpiredPage(sites), 400)
+    if (thrown instanceof errors.SessionNotFound) return sendPage(reply, renderExpiredPage(sites), 400)
     const error = unavailableOf(thrown) ?? thrown
     const { statusCode = 500 } = error
     if (statusCode >= 500) request.log.error({ err: error }, 'a sign-in page failed')
@@ -41,7 +41,7 @@ export const answerFailure =
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
     if (statusCode === 429) {
       const backTo = signInOf(request)
-      return answerPage(reply, renderTooManyAttemptsPage({ sites, retryAfterSeconds, backTo }), 429)
+      return sendPage(reply, renderTooManyAttemptsPage({ sites, retryAfterSeconds, backTo }), 429)
     }
-    return answerPage(reply, renderFailurePage(sites, request.id), statusCode)
+    return sendPage(reply, renderFailurePage(sites, request.id), statusCode)
   }

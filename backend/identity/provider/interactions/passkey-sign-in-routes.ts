@@ -8,7 +8,7 @@ import { readAnswer, typed } from './entered-fields.ts'
 import { finishInteraction } from './finish-interaction.ts'
 import type { Interaction, InteractionRequest } from './interaction.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
-import { answerPage } from './page-responses.ts'
+import { sendPage } from './page-responses.ts'
 
 type PasskeySignInOptions = {
   open: (request: InteractionRequest, reply: FastifyReply) => Promise<Interaction>
@@ -38,7 +38,7 @@ export const passkeySignInRoutes =
       const answer = readAnswer(PasskeyAssertion, AnswerForm.catch({ passkey: '' }).parse(request.body).passkey)
       const signedIn =
         answer && (await passkeys.signIn({ sites, interactionId }, answer, browserOf(request.headers['user-agent'])))
-      if (!signedIn) return answerPage(reply, signInPage(interaction, { faults: interaction.refusedPasskey }), 422)
+      if (!signedIn) return sendPage(reply, signInPage(interaction, { faults: interaction.refusedPasskey }), 422)
       const { email, ...session } = signedIn
       knownBrowsers.remember(reply, { sites, email })
       await finishInteraction(interaction, { outcome: 'signed-in', ...session, method: 'pop' }, reply)

@@ -8,7 +8,7 @@ import { sessionOf } from '../openid/end-session.ts'
 import { forgottenTokens } from './begin-session.ts'
 import { openInteraction } from './interaction.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
-import { answerPage } from './page-responses.ts'
+import { sendPage } from './page-responses.ts'
 import { renderLinkGonePage, renderOpenAgainPage, renderPasswordChangedPage } from '../../pages/notice-page.ts'
 import {
   NEW_PASSWORD_PATH,
@@ -44,7 +44,7 @@ export const passwordResetRoutes =
 
     const answerLinkGone = (request: FastifyRequest, reply: FastifyReply) => {
       const { sites } = authorityOf(request)
-      return answerPage(reply, renderLinkGonePage(sites, resets.periodIn(sites.storefront.locale)), 410)
+      return sendPage(reply, renderLinkGonePage(sites, resets.periodIn(sites.storefront.locale)), 410)
     }
 
     app.setErrorHandler((error, request, reply) => {
@@ -56,16 +56,16 @@ export const passwordResetRoutes =
     app.get('/interaction/:uid/forgotten-password', async (request: InteractionRequest, reply) => {
       const { id, sites, loginHint } = await open(request, reply)
       const email = request.query.account ?? loginHint
-      return answerPage(reply, renderForgottenPasswordPage({ interactionId: id, sites, email }))
+      return sendPage(reply, renderForgottenPasswordPage({ interactionId: id, sites, email }))
     })
 
     app.post('/interaction/:uid/forgotten-password', async (request: InteractionRequest, reply) => {
       const { id, sites } = await open(request, reply)
       const { email, fault } = readForgotten(request.body, sites.storefront.locale)
       const page = { interactionId: id, sites }
-      if (fault) return answerPage(reply, renderForgottenPasswordPage({ ...page, email, fault }), 422)
+      if (fault) return sendPage(reply, renderForgottenPasswordPage({ ...page, email, fault }), 422)
       await resets.requestFor(sites.storefront.code, email, request.ip)
-      return answerPage(reply, renderLinkSentPage({ ...page, email, period: resets.periodIn(sites.storefront.locale) }))
+      return sendPage(reply, renderLinkSentPage({ ...page, email, period: resets.periodIn(sites.storefront.locale) }))
     })
 
     /** Opening the page changes nothing, because mail scanners open links as well. */
@@ -75,11 +75,11 @@ export const passwordResetRoutes =
       // The address holds the token until a script removes it, so no other request may carry the address as its referrer.
       reply.header('referrer-policy', 'origin')
       const { 'confirmation-token': mailed } = request.query
-      if (mailed === undefined) return answerPage(reply, renderOpenAgainPage(sites), 400)
+      if (mailed === undefined) return sendPage(reply, renderOpenAgainPage(sites), 400)
       const token = MailedToken.safeParse(mailed)
       if (!token.success) return answerLinkGone(request, reply)
       const account = await resets.find({ storefront: sites.storefront.code, token: token.data })
-      return answerPage(reply, renderNewPasswordPage({ sites, ...account, token: token.data }))
+      return sendPage(reply, renderNewPasswordPage({ sites, ...account, token: token.data }))
     })
 
     app.post(NEW_PASSWORD_PATH, async (request, reply) => {
@@ -91,7 +91,7 @@ export const passwordResetRoutes =
       const { token, fault, ...chosen } = entered
       if (fault) {
         const account = await resets.find({ storefront, token })
-        return answerPage(reply, renderNewPasswordPage({ sites, ...account, token, fault }), 422)
+        return sendPage(reply, renderNewPasswordPage({ sites, ...account, token, fault }), 422)
       }
       const session = await sessionOf(provider, request, reply)
       const { customer, isChanged } = await resets.setPassword({ storefront, token }, chosen)
@@ -102,6 +102,6 @@ export const passwordResetRoutes =
       }
       // The session has ended with all others, so this browser asks for a sign-in without a further explanation.
       if (session?.accountId === customer.id) reply.header('set-cookie', forgottenTokens(sites))
-      return answerPage(reply, renderPasswordChangedPage(sites))
+      return sendPage(reply, renderPasswordChangedPage(sites))
     })
   }

@@ -13,7 +13,7 @@ import type { FindAuthority } from '../openid/authorities.ts'
 import { beginSession } from './begin-session.ts'
 import { openInteraction, type InteractionRequest } from './interaction.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
-import { answerPage } from './page-responses.ts'
+import { sendPage } from './page-responses.ts'
 import { readNewcomer, readNewcomerEmail, readRegistrationToken, type EnteredNewcomer } from './registration-form.ts'
 
 type RegistrationOptions = {
@@ -46,7 +46,7 @@ export const registrationRoutes =
     const answerGone = (request: FastifyRequest, reply: FastifyReply) => {
       const { sites } = authorityOf(request)
       const period = registrations.periodIn(sites.storefront.locale)
-      return answerPage(reply, renderRegistrationGonePage(sites, period), 410)
+      return sendPage(reply, renderRegistrationGonePage(sites, period), 410)
     }
 
     /** Undefined where the form or the address holds no token. */
@@ -59,14 +59,14 @@ export const registrationRoutes =
     app.setErrorHandler((error, request, reply) => {
       if (isLinkGone(error)) return answerGone(request, reply)
       if (error instanceof EmailTakenError)
-        return answerPage(reply, renderEmailTakenPage(authorityOf(request).sites), 409)
+        return sendPage(reply, renderEmailTakenPage(authorityOf(request).sites), 409)
       // The error handler of all pages answers every other failure.
       throw error
     })
 
     app.get('/interaction/:uid/registration', async (request: InteractionRequest, reply) => {
       const { id, sites, loginHint } = await open(request, reply)
-      return answerPage(reply, renderRegistrationEmailPage({ interactionId: id, sites, email: loginHint }))
+      return sendPage(reply, renderRegistrationEmailPage({ interactionId: id, sites, email: loginHint }))
     })
 
     app.post('/interaction/:uid/registration', async (request: InteractionRequest, reply) => {
@@ -74,9 +74,9 @@ export const registrationRoutes =
       const { storefront } = sites
       const { email, fault } = readNewcomerEmail(request.body, storefront.locale)
       const page = { interactionId: id, sites, email }
-      if (fault !== undefined) return answerPage(reply, renderRegistrationEmailPage({ ...page, fault }), 422)
+      if (fault !== undefined) return sendPage(reply, renderRegistrationEmailPage({ ...page, fault }), 422)
       await registrations.request({ storefront: storefront.code, email, returnTo, address: request.ip })
-      return answerPage(
+      return sendPage(
         reply,
         renderRegistrationSentPage({ ...page, period: registrations.periodIn(storefront.locale) }),
       )
@@ -88,10 +88,10 @@ export const registrationRoutes =
       await limitLinks(request.ip)
       // The address holds the token until a script removes it, so no other request may carry the address as its referrer.
       reply.header('referrer-policy', 'origin')
-      if (request.query['confirmation-token'] === undefined) return answerPage(reply, renderOpenAgainPage(sites), 400)
+      if (request.query['confirmation-token'] === undefined) return sendPage(reply, renderOpenAgainPage(sites), 400)
       const registration = await registrationOf(request, request.query)
       if (!registration || registration.usedAt) return answerGone(request, reply)
-      return answerPage(reply, renderRegistrationPage({ sites, ...registration }))
+      return sendPage(reply, renderRegistrationPage({ sites, ...registration }))
     })
 
     /** Answers 422 for invalid fields, so that the page shows its faults before a key is created. */
@@ -124,9 +124,9 @@ export const registrationRoutes =
       if (!registration) return answerGone(request, reply)
       const { values, faults, newcomer } = readNewcomer(request.body, sites.storefront.locale)
       const page = { sites, ...registration, values }
-      if (!newcomer) return answerPage(reply, renderRegistrationPage({ ...page, faults }), 422)
+      if (!newcomer) return sendPage(reply, renderRegistrationPage({ ...page, faults }), 422)
       const proof = await proofOf(request, registration.id, newcomer)
-      if (!proof) return answerPage(reply, renderRegistrationPage({ ...page, isPasskeyRefused: true }), 422)
+      if (!proof) return sendPage(reply, renderRegistrationPage({ ...page, isPasskeyRefused: true }), 422)
       const from = { address: request.ip, browser: browserOf(request.headers['user-agent']) }
       const added = await newcomers.add(registration, { ...newcomer.names, proof, ...from })
       const { customer, ...signIn } = added

@@ -2,7 +2,7 @@ import Provider from 'oidc-provider'
 import type { Database } from '../../../platform/database/database.ts'
 import { unavailableOf } from '../../../platform/errors.ts'
 import { loggedPathOf, type Logger } from '../../../platform/logger.ts'
-import { refuseBegunElsewhere } from './login-csrf.ts'
+import { refuseStartedElsewhere } from './login-csrf.ts'
 import { rememberEndedSession } from '../../sessions/ended-sessions-store.ts'
 import { configurationOf } from './provider-configuration.ts'
 import type { OpenidProviderOptions } from './provider-options.ts'
@@ -46,7 +46,7 @@ export const createOpenidProvider = (options: OpenidProviderOptions): Provider =
   // The edge terminates TLS; the plugin that calls this provider sets the forwarded headers from the configuration.
   provider.proxy = true
   provider.use(guardResponses(options))
-  provider.use(refuseBegunElsewhere(options.sites))
+  provider.use(refuseStartedElsewhere(options.sites))
   keepNoEmptySessions(provider)
   rememberEnds(provider, options.database)
   notifyFailures(provider, options.logger)

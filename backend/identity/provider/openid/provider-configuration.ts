@@ -1,5 +1,5 @@
 import { errors, interactionPolicy, type Configuration } from 'oidc-provider'
-import { rememberBegun } from './login-csrf.ts'
+import { rememberStarted } from './login-csrf.ts'
 import { cookieName } from './cookie-name.ts'
 import { createOidcAdapter } from './oidc-payloads-store.ts'
 import { accessTokenClaims, accountsOf, loadGrant, shortenTokenId } from './provider-accounts.ts'
@@ -103,7 +103,7 @@ export const configurationOf = (options: OpenidProviderOptions): Configuration =
         // The cookie is restricted to this host, because a page of a neighbouring host could otherwise sign customers in to
         // an account of its choice.
         session: cookieName(sites, 'session', '__Host-'),
-        // These cookies have a path, which `__Host-` forbids. See: [Note: Sign-ins begun elsewhere].
+        // These cookies have a path, which `__Host-` forbids. See: [Note: Login CSRF].
         interaction: cookieName(sites, 'interaction', '__Secure-'),
         resume: cookieName(sites, 'resume', '__Secure-'),
       },
@@ -130,7 +130,7 @@ export const configurationOf = (options: OpenidProviderOptions): Configuration =
     interactions: {
       policy: promptPolicy(),
       url: (context, interaction) => {
-        rememberBegun(context, sites, interaction)
+        rememberStarted(context, sites, interaction)
         return `/interaction/${interaction.uid}`
       },
     },

@@ -9,7 +9,7 @@ import {
 } from '../../pages/notice-page.ts'
 import type { StorefrontSites } from '../../../platform/storefront-sites.ts'
 
-const answerPage = (context: KoaContextWithOIDC, page: string) => {
+const sendPage = (context: KoaContextWithOIDC, page: string) => {
   context.type = 'html'
   context.body = page
 }
@@ -34,13 +34,13 @@ const signOut = async (context: KoaContextWithOIDC) => {
 export const createProviderPages = (sites: StorefrontSites) => ({
   async confirmSignOut(context: KoaContextWithOIDC, form: string): Promise<void> {
     if (isAskedByAccountSite(context)) return signOut(context)
-    answerPage(context, renderSignOutPage(sites, trustedMarkup(form)))
+    sendPage(context, renderSignOutPage(sites, trustedMarkup(form)))
   },
   async signedOut(context: KoaContextWithOIDC): Promise<void> {
-    answerPage(context, renderSignedOutPage(sites))
+    sendPage(context, renderSignedOutPage(sites))
   },
   async error(context: KoaContextWithOIDC, _response: unknown, error: Error): Promise<void> {
     const page = error instanceof errors.SessionNotFound ? renderExpiredPage(sites) : renderFailurePage(sites)
-    answerPage(context, page)
+    sendPage(context, page)
   },
 })

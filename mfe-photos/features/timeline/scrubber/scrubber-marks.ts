@@ -4,9 +4,11 @@ import { isUndated } from '../../../months/counted-month.ts'
 /** Part of the scrubber's length below which two marks would overlap. */
 const LEAST_DISTANCE = 0.04
 
-/** The start of each year, as a part of the scrubber's length. */
-export const yearMarks = ({ countedMonths, tops, height }: TimelineLayout): { year: number; at: number }[] => {
-  const marks: { year: number; at: number }[] = []
+/** The start of a year, as a part of the scrubber's length. */
+export type YearMark = { year: number; at: number }
+
+export const yearMarks = ({ countedMonths, tops, height }: TimelineLayout): YearMark[] => {
+  const marks: YearMark[] = []
   countedMonths.forEach((countedMonth, index) => {
     const last = marks.at(-1)
     const at = (tops[index] ?? 0) / Math.max(1, height)

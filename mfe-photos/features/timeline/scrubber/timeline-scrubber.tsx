@@ -4,17 +4,16 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
-  useState,
   useSyncExternalStore,
   type KeyboardEvent,
-  type PointerEvent,
 } from 'react'
 import { useIntl } from 'react-intl'
-import { DENSITY_PARTS, densityPath, yearMarks } from './scrubber-marks.ts'
+import { DENSITY_PARTS, densityPath, yearMarks, type YearMark } from './scrubber-marks.ts'
 import { monthAt, type TimelineLayout } from '../layout/timeline-layout.ts'
 import { monthTitle } from '../month/month-title.ts'
 import { isFixedToWindow } from './is-fixed-to-window.ts'
 import { monthAfterKey } from './scrubber-keys.ts'
+import { partAt, useRailPointer } from './use-rail-pointer.ts'
 import styles from './timeline-scrubber.module.css'
 import type { ScrollSpace } from '../scroll/use-scroll-space.ts'
 
@@ -56,12 +55,11 @@ export const TimelineScrubber = memo(({ layout, space }: TimelineScrubberProps) 
 /** Subscribes to the scroll position itself. */
 const Scrubber = ({ layout, space }: TimelineScrubberProps) => {
   const intl = useIntl()
-  const rail = useRef<HTMLDivElement>(null)
-  const [pointed, setPointed] = useState<{ part: number; isDragged: boolean }>()
   const marks = useMemo(() => yearMarks(layout), [layout])
 
   const range = Math.max(1, layout.height - window.innerHeight)
   const thumb = useThumb(space, range)
+  const { pointed, pointerHandlers } = useRailPointer({ space, range, thumb })
   const indexAt = (position: number) => monthAt(layout, position)
   const index = useAtPosition(space, (position) =>
     position >= range - 1 ? layout.countedMonths.length - 1 : indexAt(position + layout.headerHeight),
@@ -71,42 +69,6 @@ const Scrubber = ({ layout, space }: TimelineScrubberProps) => {
   )
   const countedMonth = layout.countedMonths[index]
   const pointedMonth = pointed && layout.countedMonths[indexAt(pointed.part * range)]
-
-  /** How far the place of a drag is from the pointer, as a part of the rail: a finger is seldom in the middle of the thumb. */
-  const grip = useRef(0)
-  /** Less than 0 or more than 1 beyond an end of the rail. */
-  const partOf = ({ clientY }: PointerEvent) => {
-    const { top, height } = rail.current?.getBoundingClientRect() ?? { top: 0, height: 1 }
-    return (clientY - top) / height
-  }
-
-  const release = () => {
-    if (pointed?.isDragged) space.settle()
-    setPointed(undefined)
-  }
-
-  const pointerHandlers = {
-    onPointerDown(event: PointerEvent) {
-      if (!event.isPrimary || event.button !== 0) return
-      event.currentTarget.setPointerCapture?.(event.pointerId)
-      const pressed = partOf(event)
-      // The thumb is dragged from where it is.
-      const isOnThumb = event.target === thumb.current
-      const part = isOnThumb ? partAt(space.position(), range) : pressed
-      grip.current = part - pressed
-      if (!isOnThumb) space.scrubTo(part * range)
-      setPointed({ part, isDragged: true })
-    },
-    onPointerMove(event: PointerEvent) {
-      const moved = partAt(partOf(event) + (pointed?.isDragged ? grip.current : 0), 1)
-      if (pointed?.isDragged) space.scrubTo(moved * range)
-      if (pointed?.isDragged || event.pointerType === 'mouse')
-        setPointed({ part: moved, isDragged: pointed?.isDragged ?? false })
-    },
-    onPointerUp: release,
-    onPointerCancel: release,
-    onPointerLeave: () => !pointed?.isDragged && setPointed(undefined),
-  }
 
   const onKeyDown = (event: KeyboardEvent) => {
     // Leaves combinations with these keys to the browser, such as Alt and left arrow.
@@ -119,7 +81,6 @@ const Scrubber = ({ layout, space }: TimelineScrubberProps) => {
 
   return (
     <div
-      ref={rail}
       className={styles.scrubber}
       role="slider"
       tabIndex={0}
@@ -140,18 +101,7 @@ const Scrubber = ({ layout, space }: TimelineScrubberProps) => {
       {...pointerHandlers}
     >
       <Density layout={layout} />
-      {marks
-        .filter((_, mark) => mark !== covered)
-        .map(({ year, at }) => (
-          <span
-            key={year}
-            className={styles.year}
-            style={{ insetBlockStart: `${(at * 100).toFixed(1)}%` }}
-            aria-hidden="true"
-          >
-            {year}
-          </span>
-        ))}
+      {marks.map(({ year, at }, mark) => mark !== covered && <Year key={year} year={year} at={at} />)}
       <span ref={thumb} className={styles.thumb} />
       {pointed && pointedMonth && (
         <span className={styles.bubble} style={{ insetBlockStart: `${pointed.part * 100}%` }} aria-hidden="true">
@@ -161,6 +111,12 @@ const Scrubber = ({ layout, space }: TimelineScrubberProps) => {
     </div>
   )
 }
+
+const Year = ({ year, at }: YearMark) => (
+  <span className={styles.year} style={{ insetBlockStart: `${(at * 100).toFixed(1)}%` }} aria-hidden="true">
+    {year}
+  </span>
+)
 
 type DensityProps = { layout: TimelineLayout }
 
@@ -181,9 +137,6 @@ const Density = memo(
   ),
   isAsDense,
 )
-
-/** A position as a part of the range; at the top while the content above the timeline is visible. */
-const partAt = (position: number, range: number) => Math.min(1, Math.max(0, position / range))
 
 /** A value of the exact position. It renders only when the value changes, which scrolling seldom does. */
 const useAtPosition = ({ position, onMove }: ScrollSpace, at: (position: number) => number) =>
