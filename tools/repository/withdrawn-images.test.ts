@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { withdrawnImageOf } from './gone-images.ts'
+import { withdrawnImageOf } from './withdrawn-images.ts'
 
 const root = dirname(dirname(import.meta.dirname))
 
