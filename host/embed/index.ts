@@ -10,7 +10,7 @@ if (!(script instanceof HTMLScriptElement)) throw new Error('embed.js is a class
 
 /** The origin of the script is the account site, which serves the configuration as well. */
 const accountOrigin = new URL(script.src).origin
-// Its chunks lie below the root, wherever the script itself has its versions.
+// Its chunks are below the root, wherever the script itself has its versions.
 // eslint-disable-next-line prefer-const, @typescript-eslint/no-unused-vars -- webpack takes the assignment.
 __webpack_public_path__ = `${accountOrigin}/`
 const styles = createShadowStyles(accountOrigin)

@@ -7,7 +7,7 @@ import { libraryQueryKey } from './library-queries.ts'
 
 export type AlbumsSource = { api: AlbumsApi; report: ReportError }
 
-/** The key of all album queries. It lies below the library's key, because covers and counts change with the photos. */
+/** The key of all album queries. It is below the library's key, because covers and counts change with the photos. */
 export const albumsQueryKey = [...libraryQueryKey, 'albums'] as const
 
 /** All albums that the customer made, shared with others or not: the tab counts them all. */

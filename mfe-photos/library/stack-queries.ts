@@ -7,7 +7,7 @@ import { useLibrarySource } from './use-library-queries.ts'
 
 type Source = { api: PhotosApi; report: ReportError }
 
-/** The stacks of similar photos. The key lies below the library's, because every added or deleted photo may change them. */
+/** The stacks of similar photos. The key is below the library's, because every added or deleted photo may change them. */
 const stackListQuery = ({ api, report }: Source) =>
   infiniteQueryOptions({
     queryKey: [...libraryQueryKey, 'stacks'],

@@ -14,7 +14,7 @@ const inFrame = (crop: PhotoCrop): PhotoCrop => {
   return { x: between(crop.x, 0, 1 - width), y: between(crop.y, 0, 1 - height), width, height }
 }
 
-/** Width by height of the frame in which the crop lies. */
+/** Width by height of the frame that holds the crop. */
 export const frameRatioOf = (source: Size, turn: PhotoEdit['turn']): number => {
   const { width, height } = turnedSize(source, turn)
   return width / height

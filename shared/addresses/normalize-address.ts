@@ -84,7 +84,7 @@ const separateDistrict = ({ postalCode, city }: Pick<Town, 'postalCode' | 'city'
   return { postalCode: '', city: city.toUpperCase().endsWith(` ${district}`) ? city : `${city}, ${town} ${district}` }
 }
 
-/** Codes of the British forces lie in no town, so their post office is the town: BF1 2AW, BFPO 20. */
+/** Codes of the British forces are in no town, so their post office is the town: BF1 2AW, BFPO 20. */
 const FORCES_CODE = /^(?:BF1|BFPO) /
 
 const isOfForces = (postalCode: string) => FORCES_CODE.test(writePostalCode('GB', postalCode))

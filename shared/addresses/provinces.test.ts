@@ -15,7 +15,7 @@ test.each([
   ['IT', '09170', 'OR'],
   ['IT', '89900', 'VV'],
   ['IT', 'I-76125', 'BT'],
-] as const)('[SE-03] in %s the postal code %s lies in the province %s', (country, postalCode, province) => {
+] as const)('[SE-03] in %s the postal code %s is in the province %s', (country, postalCode, province) => {
   expect(provinceOf(country, postalCode)).toBe(province)
 })
 

@@ -191,7 +191,7 @@ const italianProvinceOf = (postalCode: string): string | undefined => {
 
 type Place = Pick<AddressFields, 'country' | 'region' | 'postalCode'>
 
-/** The province that a postal code lies in; undefined in countries whose carriers need none. */
+/** The province that a postal code is in; undefined in countries whose carriers need none. */
 export const provinceOf = (country: AddressCountry, postalCode: string): string | undefined => {
   const written = writePostalCode(country, postalCode)
   if (!/^\d{5}$/.test(written)) return undefined

@@ -11,7 +11,7 @@ export type RemoteName = z.infer<typeof RemoteName>
 /** A release as the registry names it. */
 export const ReleasePointer = z.object({
   version: z.string().min(1),
-  /** Address of its `mf-manifest.json`. The other files of the release lie below the same folder. */
+  /** Address of its `mf-manifest.json`. The other files of the release are below the same folder. */
   manifest: z.url({ protocol: /^https?$/ }),
   /** SHA-256 of its release file, base64url. See: [Note: Release files] */
   hash: z.string().regex(/^[\w-]{43}$/),

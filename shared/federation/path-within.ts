@@ -1,7 +1,7 @@
 /** `/settings/address/*` → `/settings/address`; `/` → '' */
 export const beginningOf = (path: string) => path.replace(/\/[:*].*$/, '').replace(/\/$/, '')
 
-/** Whether the path is the owned one or lies below it. */
+/** Whether the path is the owned one or is below it. */
 export const isWithin = (path: string, owned: string) => `${beginningOf(path)}/`.startsWith(`${beginningOf(owned)}/`)
 
 /** Whether an address is one of the page with this pattern of react-router, such as `/orders/:orderCode`. */

@@ -10,7 +10,7 @@ test('a photo without an edit keeps its size, and a quarter turn exchanges its s
 test.each([-15, -3, 0.5, 15])('the frame at %p degrees fits into the rotated photo', (angle) => {
   const scale = frameScale(photo, angle)
   const frame = { width: photo.width * scale, height: photo.height * scale }
-  // Rotated back, the corners of the frame must lie in the photo.
+  // Rotated back, the corners of the frame must be in the photo.
   const rotated = rotatedSize(frame, angle)
   expect(rotated.width).toBeLessThanOrEqual(photo.width + 0.001)
   expect(rotated.height).toBeLessThanOrEqual(photo.height + 0.001)

@@ -21,7 +21,7 @@ export const frontEndRules = [
   },
   {
     name: 'concerns-know-no-feature',
-    comment: 'What several features share lies below them.',
+    comment: 'What several features share is below them.',
     severity: 'error',
     from: { path: '^(mfe-[^/]+)/(?!(?:features|screens)/)[^/]+/', pathNot: TESTS },
     to: { path: '^$1/(screens/|features/|[^/]+$)' },

@@ -24,7 +24,7 @@ export const accountServer = (storefront: Storefront, options: NginxOptions) => 
     root ${hostFolder};
 ${location('= /config.json', `root ${ownFolder};`, 'default_type application/json;', headerLines({ ...headers, ...configurationHeaders(EMBEDDING_ORIGIN) }, 'no-cache'))}
 ${location('^~ /locales/', `root ${ownFolder};`, 'default_type application/json;', headerLines(publicHeaders, '$locale_cache'), 'try_files $uri =404;')}
-    # Source maps lie beside the builds for the operators and are not public.
+    # Source maps are beside the builds for the operators and are not public.
 ${location(`~ ${fileEndingIn('map')}`, headerLines(headers, 'no-cache'), 'return 404;')}
 ${servicesLocation(site, '/')}
 ${servicesLocation(site, '/uploads/', ...uploadLines)}

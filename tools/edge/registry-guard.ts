@@ -45,7 +45,7 @@ export const createRegistryGuard = ({ keys, lastGood, onRefused }: GuardOptions)
     return good?.text ?? text
   }
 
-  /** The text to serve, where this one lies in the folder of the releases. */
+  /** The text to serve, where this one is in the folder of the releases. */
   return (text: string): string => {
     if (text === good?.text) return text
     const judged = judge(text, keys())

@@ -21,7 +21,7 @@ for (const [network, prefix] of [
 ] as const)
   notPublic4.addSubnet(network, prefix, 'ipv4')
 
-/** The IPv6 range assigned to the internet; mapped, local and translated addresses lie outside it. */
+/** The IPv6 range assigned to the internet; mapped, local and translated addresses are outside it. */
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 

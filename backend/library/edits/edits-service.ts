@@ -27,7 +27,7 @@ type EditsServiceDependencies = {
 const editedElsewhere = (photoId: string) =>
   new DomainError(409, 'photo-edited-elsewhere', `The photo ${photoId} was edited elsewhere in the meantime.`)
 
-/** The causes lie in the stored photo, so another attempt would fail as well. */
+/** The cause is in the stored photo, so another attempt would fail as well. */
 const isLasting = (error: unknown) =>
   error instanceof ObjectMissingError || error instanceof PhotoRefusal || error instanceof PhotoUnreadError
 

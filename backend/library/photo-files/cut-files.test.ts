@@ -37,7 +37,7 @@ const tails: [string, (file: Buffer) => Buffer][] = [
   ['the same photo', (file) => file],
 ]
 
-/** The bytes of the pixels lie between these; the header alone is cut in tests of hostile files. */
+/** The bytes of the pixels are between these; the header alone is cut in tests of hostile files. */
 const pixelsBegin = (file: Buffer) => (isPng(file) ? file.indexOf('IDAT') + 4 : file.indexOf(Buffer.from([0xff, 0xda])))
 /** Checksums and an end follow the pixels of a PNG. A zero after a JPEG can pass for the few bits of its last blocks. */
 const pixelsEnd = (file: Buffer) => file.length - (isPng(file) ? 80 : 16)

@@ -68,7 +68,7 @@ type DecodeOptions = HeicOptions & { heif: HeifFile; room: Room; depth?: number 
 const decodeCoded = async (item: HeifItem, { heif, mostPixels, room }: DecodeOptions): Promise<DecodedPixels> => {
   const coded = heif.bytesOf(item.id)
   const file = coded && fileOfCodedPicture(coded, item.properties)
-  // The bytes of a picture that is cut lie beyond the end of the file.
+  // The bytes of a picture that is cut are beyond the end of the file.
   if (!file) throw new PhotoRefusal('damaged-file')
   const decoded = await decodePrimary(file, mostPixels)
   room.pixels -= Math.max(LEAST_DECODED_PIXELS, decoded.width * decoded.height)

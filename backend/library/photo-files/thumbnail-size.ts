@@ -4,7 +4,7 @@ type Size = { width: number; height: number }
 
 /**
  * A thumbnail is named after its longest edge. Grid and preview show all photos at the same height, so a panorama looks as sharp as
- * other photos only if its short side has as many pixels as that of a photo of 4 to 3. The bound lies between 16 to 9, which is a
+ * other photos only if its short side has as many pixels as that of a photo of 4 to 3. The bound is between 16 to 9, which is a
  * usual photo, and 2 to 1, which is a panorama of the whole sphere.
  */
 const WIDEST_USUAL_RATIO = 1.8

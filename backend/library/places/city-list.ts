@@ -106,13 +106,13 @@ export const createCityList = (list: Buffer) => {
   }
 
   return {
-    /** The city whose edge is nearest, or in which the position lies; undefined far from all. */
+    /** The city whose edge is nearest, or that contains the position; undefined far from all. */
     nearest(position: GeographicPosition): ListedCity | undefined {
       let best: { beyondEdge: number; start: number } | undefined
       for (const ofCell of around(position))
         for (const city of ofCell) {
           const most = Math.min(FARTHEST_KM, (best?.beyondEdge ?? FARTHEST_KM) + city.radius)
-          // Most cities of a cell lie too far to the north or south for their distance to be computed.
+          // Most cities of a cell are too far to the north or south for their distance to be computed.
           if (Math.abs(city.latitude - position.latitude) * KM_OF_A_DEGREE > most) continue
           const km = kmBetween(position, city)
           if (km <= most) best = { beyondEdge: km - city.radius, start: city.start }

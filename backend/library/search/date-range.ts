@@ -39,7 +39,7 @@ const ofDays = (from: Edge, to: Edge): SearchedDate[] => {
 }
 
 /**
- * The dates from one date to another, both included; undefined if the second is before the first, or for winters, which lie in two
+ * The dates from one date to another, both included; undefined if the second is before the first, or for winters, which are in two
  * years. What the first date leaves out is that of the second, and reverse: 24. to 26.12.2019, 24 December to 6 January.
  */
 export const datesBetween = (first: SearchedDate, last: SearchedDate): SearchedDate[] | undefined => {

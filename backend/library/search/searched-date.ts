@@ -148,7 +148,7 @@ const WINTER_FROM: readonly number[] = [...WINTER]
 export const isWinter = ({ months }: SearchedDate): boolean => months === WINTER || months === WINTER_FROM
 
 /**
- * The months of winters, by the years in which they lie. The winter of a year is that of its January and February, and the one that
+ * The months of winters, by their years. The winter of a year is that of its January and February, and the one that
  * begins in its December, because customers mean either.
  */
 export const monthsOfWinters = ({ years = [], months }: SearchedDate) =>

@@ -42,7 +42,7 @@ async function* readEntry(
   if (isWhole && checksum !== entry.crc32) throw contentDiffers(entry, 'has another checksum than at its arrival')
 }
 
-/** The part of a piece that lies in the range, relative to the start of the piece. */
+/** The part of a piece that is in the range, relative to the start of the piece. */
 const overlap = (piece: ZipPiece, { first, last }: ByteRange): ByteRange | undefined => {
   const within = {
     first: Math.max(0, first - piece.first),

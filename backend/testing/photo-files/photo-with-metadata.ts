@@ -15,7 +15,7 @@ export const jpegSegment = {
     jpegSegment.of(0xed, Buffer.concat([latin('Photoshop 3.0\0'), photoshopResource(datasets)])),
 }
 
-/** The resource of Photoshop in which IPTC lies. */
+/** The resource of Photoshop that holds IPTC. */
 export const photoshopResource = (datasets: Buffer) =>
   Buffer.concat([latin('8BIM\x04\x04\0\0'), u32(datasets.length), datasets, Buffer.alloc(datasets.length % 2)])
 

@@ -17,7 +17,7 @@ type TrustedRegistryOptions = {
 const revisionOf = ({ revision = 0 }: RemoteRegistry) => revision
 
 /**
- * [Note: The registry is signed] Files lie where their release team can write, and so do the hashes that protect them. So the
+ * [Note: The registry is signed] Files are where their release team can write, and so are the hashes that protect them. So the
  * registry is signed by a key whose public half comes with `config.json` from the account's own origin. A page uses the newest
  * registry that it has seen: one that is forged, older or unreachable is reported, and the one that the browser kept is used.
  */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router-dom'
 
-/** A preview lies over its list, which keeps its place. */
+/** A preview is over its list, which keeps its place. */
 const PREVIEW = /\/preview\/[^/]+$/
 
 /**

@@ -18,7 +18,7 @@ export const useCropDrag = ({ frame, crop, onCrop }: CropDragOptions) => {
   return (drag: Drag) => ({
     onPointerDown: (event: PointerEvent) => {
       if (event.button !== 0 || begun.current) return
-      // A corner lies in the crop, which would move as well.
+      // A corner is in the crop, which would move as well.
       event.stopPropagation()
       event.currentTarget.setPointerCapture(event.pointerId)
       begun.current = { pointerId: event.pointerId, at: { x: event.clientX, y: event.clientY }, crop }

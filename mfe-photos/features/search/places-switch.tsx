@@ -34,7 +34,7 @@ const useSwitchPlaces = (failure: string) => {
     change: (isOn) => api.switchPlaces(isOn),
     onSuccess(places) {
       queryClient.setQueryData(placesQueryKey, places)
-      // The details of photos lie below this key, and hold their places.
+      // The details of photos are below this key, and hold their places.
       return queryClient.invalidateQueries({ queryKey: albumsQueryKey })
     },
   })

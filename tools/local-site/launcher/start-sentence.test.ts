@@ -14,7 +14,7 @@ const thrownBy = (act: () => unknown): unknown => {
   return undefined
 }
 
-test('a data folder that is a file, or lies below one, is named in the sentence', () => {
+test('a data folder that is a file, or is below one, is named in the sentence', () => {
   const folder = mkdtempSync(join(tmpdir(), 'start-'))
   const file = join(folder, 'taken ü')
   writeFileSync(file, '')

@@ -11,7 +11,7 @@ type TeamPrivateKey = z.infer<typeof TeamPrivateKey>
 /** The private keys of one team, or of all teams where one machine releases everything. */
 export type TeamKeys = readonly TeamPrivateKey[]
 
-/** `TEAM_KEY_FILE` names the keys of the team that releases. Beside a folder lie the keys of the local teams. */
+/** `TEAM_KEY_FILE` names the keys of the team that releases. Those of the local teams are beside the folder. */
 export const teamKeyFileOf = (place: string): string | undefined =>
   process.env.TEAM_KEY_FILE ??
   (place.startsWith('s3://') ? undefined : `${place.replace(/(?<!\/)\/+$/, '')}-team-keys.json`)

@@ -15,7 +15,7 @@ const SMALL_PHOTOS = 20_000
 const HUGE = 1_000_000_000
 /** The share of the large population that uses the site. */
 const SHARE = 0.01
-/** Pages beyond twice those of the small population: each row of a result may lie in a page of its own among the rows of others. */
+/** Pages beyond twice those of the small population: each row of a result may be in a page of its own among the rows of others. */
 const MORE_BUFFERS = 150
 
 const SETTINGS = ['fsync=off', 'full_page_writes=off', 'shared_buffers=1GB', 'max_wal_size=8GB', 'autovacuum=off']

@@ -3,7 +3,7 @@ import { READER_VERSION } from '../../../backend/library/photos/photo-section.ts
 
 /** The sizes of libraries follow a power law: half of the customers have a third of the mean, and the largest has hundreds of times the mean. */
 const EXPONENT = 1 / 1.2
-/** Photos arrive in this many visits of each customer, so that a library lies in as many places of the table. */
+/** Photos arrive in this many visits of each customer, so that a library is in as many places of the table. */
 export const VISITS = 10
 
 const emailOf = (customer: string) => `'customer-' || ${customer} || '@population.example'`

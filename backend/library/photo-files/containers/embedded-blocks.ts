@@ -4,7 +4,7 @@ import { xmpTextOf } from './xmp-properties.ts'
 
 const tag = { xmp: 0x02bc, iptc: 0x83bb, photoshop: 0x8649 }
 
-/** XMP and IPTC that lie within EXIF blocks, where TIFF has its places for them. */
+/** XMP and IPTC that are within EXIF blocks, where TIFF has its places for them. */
 export const embeddedIn = (exif: readonly Buffer[]): { xmp: string[]; iptc: Buffer[] } => {
   const directories = exif.map((block) => tiffDirectoriesOf(block).main)
   const under = (name: number) => directories.flatMap((directory) => directory.bytes(name) ?? [])

@@ -17,7 +17,7 @@ export type HeifFile = {
   items: ReadonlyMap<number, HeifItem>
   /** The items to which an item refers: `dimg` leads to the parts of a picture; `cdsc`, `auxl` and `thmb` lead to what it belongs to. */
   references: (way: string, from: number) => readonly number[]
-  /** Undefined where a part of the item lies beyond the end of the file, or the item has no place. */
+  /** Undefined where a part of the item is beyond the end of the file, or the item has no place. */
   bytesOf: (id: number) => Buffer | undefined
 }
 

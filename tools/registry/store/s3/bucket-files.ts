@@ -40,7 +40,7 @@ const ensureFileName = (name: string, key: string) => {
   )
 }
 
-/** Copies folders to the bucket and back, eight files at a time. Copies on this machine lie below `scratch`. */
+/** Copies folders to the bucket and back, eight files at a time. Copies on this machine are below `scratch`. */
 export const createBucketFiles = (bucket: Bucket, scratch: string) => {
   const upload = async (folder: string, files: readonly string[], { to, cacheControlOf }: Target) =>
     forEachFile(files, (file) =>
