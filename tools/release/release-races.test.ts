@@ -89,7 +89,9 @@ test('concurrent switches are one revision each', async () => {
   for (const remote of ['photos', 'orders', 'settings', 'confirmations'] as const) await release(remote, 'a')
   const { revision = 0 } = readRegistry(workspace)
   const commands = ['photos', 'orders', 'settings', 'confirmations'].map((remote) => ['disable', remote])
-  await Promise.all(commands.map((commandArguments) => mustRunSeparately([...commandArguments, '--to', workspace.releases])))
+  await Promise.all(
+    commands.map((commandArguments) => mustRunSeparately([...commandArguments, '--to', workspace.releases])),
+  )
   const after = readRegistry(workspace)
   expect(after.revision).toBe(revision + 4)
   expect(Object.values(after.remotes).map(({ disabled }) => disabled)).toEqual([true, true, true, true])

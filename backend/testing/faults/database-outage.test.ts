@@ -49,18 +49,21 @@ const startProcess = async () => {
   }
 }
 
-test.each(['succeed', 'fail'])('[BE-02] a job may %s while the database is unavailable: its process stays', async (how) => {
-  const { way, send, until, countOf } = await startProcess()
-  // A job that starts while the database is unreachable ends and is started again.
-  await until(() => countOf('started') > 0)
-  await addJob(database.database, 'delete-objects', { keys: [] })
-  await until(() => countOf('running') > 0)
-  await way.cut()
-  send(how)
-  await until(() => countOf('queue ended') > 0)
-  await way.repair()
-  // The outcome of the job was not stored, so it runs again.
-  await until(() => countOf('running') > 1)
-  send('succeed')
-  await until(async () => (await countJobs()) === 0)
-})
+test.each(['succeed', 'fail'])(
+  '[BE-02] a job may %s while the database is unavailable: its process stays',
+  async (how) => {
+    const { way, send, until, countOf } = await startProcess()
+    // A job that starts while the database is unreachable ends and is started again.
+    await until(() => countOf('started') > 0)
+    await addJob(database.database, 'delete-objects', { keys: [] })
+    await until(() => countOf('running') > 0)
+    await way.cut()
+    send(how)
+    await until(() => countOf('queue ended') > 0)
+    await way.repair()
+    // The outcome of the job was not stored, so it runs again.
+    await until(() => countOf('running') > 1)
+    send('succeed')
+    await until(async () => (await countJobs()) === 0)
+  },
+)

@@ -28,22 +28,19 @@ test.each([
   },
   { said: 'queueMicrotask', target: globalThis, name: 'queueMicrotask', value: undefined },
   { said: 'Object.keys', target: Object, name: 'keys', value: () => undefined },
-])(
-  'the error names $said where a script of the page has replaced it',
-  ({ said, target, name, value }) => {
-    const restore = changing(target, name, value)
-    let thrown: unknown
-    try {
-      ensureBuiltIns()
-    } catch (error) {
-      thrown = error
-    } finally {
-      restore()
-    }
-    expect(thrown).toBeInstanceOf(PageLimitError)
-    expect(String(thrown)).toContain(said)
-  },
-)
+])('the error names $said where a script of the page has replaced it', ({ said, target, name, value }) => {
+  const restore = changing(target, name, value)
+  let thrown: unknown
+  try {
+    ensureBuiltIns()
+  } catch (error) {
+    thrown = error
+  } finally {
+    restore()
+  }
+  expect(thrown).toBeInstanceOf(PageLimitError)
+  expect(String(thrown)).toContain(said)
+})
 
 const answering = (cors: boolean, noCors: boolean) =>
   (async (_: unknown, init?: RequestInit) => {

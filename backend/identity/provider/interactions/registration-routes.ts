@@ -76,10 +76,7 @@ export const registrationRoutes =
       const page = { interactionId: id, sites, email }
       if (fault !== undefined) return sendPage(reply, renderRegistrationEmailPage({ ...page, fault }), 422)
       await registrations.request({ storefront: storefront.code, email, returnTo, address: request.ip })
-      return sendPage(
-        reply,
-        renderRegistrationSentPage({ ...page, period: registrations.periodIn(storefront.locale) }),
-      )
+      return sendPage(reply, renderRegistrationSentPage({ ...page, period: registrations.periodIn(storefront.locale) }))
     })
 
     /** Opening the page changes nothing, because mail scanners open links as well. */

@@ -33,7 +33,8 @@ export const rememberStarted = (
   started: StartedInteraction,
 ) => {
   const prefix = prefixOf(sites)
-  for (const uid of startedIn(req, sites).slice(0, 1 - MOST_AT_ONCE)) cookies.set(`${prefix}${uid}`, null, COOKIE_OPTIONS)
+  for (const uid of startedIn(req, sites).slice(0, 1 - MOST_AT_ONCE))
+    cookies.set(`${prefix}${uid}`, null, COOKIE_OPTIONS)
   const expires = new Date(started.exp * 1000)
   cookies.set(`${prefix}${started.uid}`, String(Date.now()), { ...COOKIE_OPTIONS, expires })
 }

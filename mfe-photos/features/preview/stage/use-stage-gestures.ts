@@ -42,8 +42,7 @@ export const useStageGestures = (photoId: string, actions: SwipeActions) => {
   const pinch = (id: number, point: Point) => {
     const other = [...pointers.current].find(([key]) => key !== id)?.[1]
     const before = pointers.current.get(id)
-    if (other && before)
-      zoomBy(distance(point, other) / Math.max(1, distance(before, other)), between(point, other))
+    if (other && before) zoomBy(distance(point, other) / Math.max(1, distance(before, other)), between(point, other))
   }
 
   const swipe = (drag: Point, isCancelled: boolean) => {

@@ -1,12 +1,4 @@
-import {
-  memo,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useSyncExternalStore,
-  type KeyboardEvent,
-} from 'react'
+import { memo, useEffectEvent, useLayoutEffect, useMemo, useRef, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { DENSITY_PARTS, densityPath, yearMarks, type YearMark } from './scrubber-marks.ts'
 import { monthAt, type TimelineLayout } from '../layout/timeline-layout.ts'
