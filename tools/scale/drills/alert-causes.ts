@@ -8,7 +8,7 @@ export type Place = {
   address: string
   databaseUrl: string
   pid: number
-  /** While it is away, the process finds no database. */
+  /** While it is stopped, the process finds no database. */
   setDatabaseAway: (isAway: boolean) => void
 }
 
