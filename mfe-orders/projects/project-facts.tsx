@@ -3,6 +3,7 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { writeDate } from '@account/shared/intl/write-date.ts'
 import { DateTime } from 'luxon'
 import { FormattedMessage } from 'react-intl'
+import { FactLine } from '@account/shared/ui/fact-line.tsx'
 import { BookIcon } from '@account/shared/ui/icons.tsx'
 import { useState } from 'react'
 
@@ -20,14 +21,9 @@ export const ProjectFacts = ({ articleType, updatedAt }: Pick<Project, 'articleT
   const { timeZone, locale } = useHostServices().storefront
   const changed = DateTime.fromISO(updatedAt, { zone: timeZone }).setLocale(locale)
   return (
-    <>
-      {isNamed(articleType) && (
-        <>
-          <FormattedMessage id={`articleType.${articleType}`} />
-          {' · '}
-        </>
-      )}
+    <FactLine>
+      {isNamed(articleType) && <FormattedMessage id={`articleType.${articleType}`} />}
       <FormattedMessage id="savedProjects.changed" values={{ date: writeDate(changed, DateTime.DATE_MED) }} />
-    </>
+    </FactLine>
   )
 }

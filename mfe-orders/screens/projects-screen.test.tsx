@@ -51,7 +51,7 @@ test('[WI-04] a project of an unknown kind is listed with the others', async () 
   const { recorded } = renderAt('/saved-projects', { ...api, list: async () => page })
   const later = (await screen.findByRole('heading', { name: 'For the sofa' })).closest('article')!
   expect(within(later).getByText(/^Changed/)).toBeInTheDocument()
-  expect(screen.getByText(/^Photo book · Changed/)).toBeInTheDocument()
+  expect(screen.getByText('Photo book').parentElement).toHaveTextContent(/^Photo book · Changed/)
   expect(recorded.reported).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { INVOICE_ARCHIVE_LIMIT, type HistoricalInvoice } from '@account/shared/contracts/invoice.ts'
 import { Button } from '@account/shared/ui/button.tsx'
+import { FactLine } from '@account/shared/ui/fact-line.tsx'
 import { DownloadIcon } from '@account/shared/ui/icons.tsx'
 import { useAtomValue } from 'jotai'
 import { Fragment } from 'react'
@@ -36,20 +37,23 @@ export const InvoiceSelection = ({ invoices, selected, onSelect }: InvoiceSelect
         />
       </label>
       <p className={styles.count} role="status">
-        <FormattedMessage
-          id={chosen.length > 0 ? 'invoices.selected' : 'invoices.count'}
-          values={{ count: chosen.length > 0 ? chosen.length : invoices.length }}
-        />
-        {' · '}
-        <FormattedMessage id="invoices.total" />{' '}
-        <strong>
-          {totalsOf(chosen.length > 0 ? chosen : invoices).map(([currency, cents], index) => (
-            <Fragment key={currency}>
-              {index > 0 && ' + '}
-              <MoneyAmount cents={cents} currency={currency} />
-            </Fragment>
-          ))}
-        </strong>
+        <FactLine>
+          <FormattedMessage
+            id={chosen.length > 0 ? 'invoices.selected' : 'invoices.count'}
+            values={{ count: chosen.length > 0 ? chosen.length : invoices.length }}
+          />
+          <span>
+            <FormattedMessage id="invoices.total" />{' '}
+            <strong>
+              {totalsOf(chosen.length > 0 ? chosen : invoices).map(([currency, cents], index) => (
+                <Fragment key={currency}>
+                  {index > 0 && ' + '}
+                  <MoneyAmount cents={cents} currency={currency} />
+                </Fragment>
+              ))}
+            </strong>
+          </span>
+        </FactLine>
       </p>
       <ArchiveButton ids={chosen.map(({ id }) => id)} />
     </div>

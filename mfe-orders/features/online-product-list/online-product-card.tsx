@@ -3,6 +3,7 @@ import { FailureAlert } from '@account/shared/failures/failure-alert.tsx'
 import { usePassedFocus } from '@account/shared/focus/use-passed-focus.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Button, buttonClassName, IconButton } from '@account/shared/ui/button.tsx'
+import { FactLine } from '@account/shared/ui/fact-line.tsx'
 import { TrashIcon } from '@account/shared/ui/icons.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { writeDate } from '@account/shared/intl/write-date.ts'
@@ -33,9 +34,10 @@ export const OnlineProductCard = ({ product }: { product: OnlineProduct }) => {
       <div className={styles.text}>
         <h2 className={styles.title}>{wholeMeasures(title)}</h2>
         <p className={styles.details}>
-          <FormattedMessage id="orders.placed" values={{ date: writeDate(ordered, DateTime.DATE_MED) }} />
-          {' · '}
-          <Code>{productCode}</Code>
+          <FactLine>
+            <FormattedMessage id="orders.placed" values={{ date: writeDate(ordered, DateTime.DATE_MED) }} />
+            <Code>{productCode}</Code>
+          </FactLine>
         </p>
         {widget ? (
           <OnlineVersion widget={widget} title={title} deleteRef={focusPassed} />

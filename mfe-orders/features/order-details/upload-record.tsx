@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { useUploadRecordQuery } from '../../orders/order-details-query.ts'
 import { useOrderDates } from '../../formats/use-order-dates.ts'
 import { ByteSize } from '@account/shared/intl/byte-size.tsx'
+import { FactLine } from '@account/shared/ui/fact-line.tsx'
 import panel from '../../ui/panel.module.css'
 
 /** The files that were uploaded for the order; nothing without a record. */
@@ -21,13 +22,10 @@ export const UploadRecordPanel = ({ orderCode }: { orderCode: string }) => {
         />
       </p>
       <p className={panel.muted}>
-        <FormattedMessage id="upload.received" values={{ date: dayOf(record.receivedAt) }} />
-        {record.accountId === null && (
-          <>
-            {' · '}
-            <FormattedMessage id="upload.anonymous" />
-          </>
-        )}
+        <FactLine>
+          <FormattedMessage id="upload.received" values={{ date: dayOf(record.receivedAt) }} />
+          {record.accountId === null && <FormattedMessage id="upload.anonymous" />}
+        </FactLine>
       </p>
     </section>
   )

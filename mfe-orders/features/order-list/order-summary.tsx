@@ -1,4 +1,5 @@
 import { WarningIcon } from '@account/shared/ui/icons.tsx'
+import { FactLine } from '@account/shared/ui/fact-line.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router-dom'
@@ -56,13 +57,12 @@ export const OrderSummary = ({ order, heading: Heading }: { order: Order; headin
       </ul>
       <footer className={styles.footer}>
         <p className={styles.total}>
-          {hidden > 0 && (
-            <>
-              <FormattedMessage id="orders.products" values={{ count: order.productCount }} />
-              {' · '}
-            </>
-          )}
-          <FormattedMessage id="orders.total" /> <strong>{money(order.totalCents)}</strong>
+          <FactLine>
+            {hidden > 0 && <FormattedMessage id="orders.products" values={{ count: order.productCount }} />}
+            <span>
+              <FormattedMessage id="orders.total" /> <strong>{money(order.totalCents)}</strong>
+            </span>
+          </FactLine>
         </p>
         <Link className={styles.view} to={`/orders/${encodeURIComponent(order.orderCode)}`}>
           <FormattedMessage id="orders.view" />

@@ -1,4 +1,5 @@
 import type { MerchandiseArticle } from '@account/shared/contracts/merchandise.ts'
+import { FactLine } from '@account/shared/ui/fact-line.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { FormattedMessage } from 'react-intl'
 import { LoadFailure } from '@account/shared/failures/load-failure.tsx'
@@ -60,7 +61,11 @@ const OrderProduct = ({ product, article, currency }: OrderProductProps) => {
             <ProductName articleName={product.articleName} />
           )}
         </h3>
-        {options.length > 0 && <p className={styles.muted}>{options.join(' · ')}</p>}
+        {options.length > 0 && (
+          <p className={styles.muted}>
+            <FactLine>{options}</FactLine>
+          </p>
+        )}
         <p className={styles.muted}>
           <FormattedMessage id="product.code" values={{ code: <Code>{product.code}</Code> }} />
         </p>

@@ -1,5 +1,6 @@
 import type { VoucherOffer } from '@account/shared/contracts/voucher.ts'
 import { Button } from '@account/shared/ui/button.tsx'
+import { FactLine } from '@account/shared/ui/fact-line.tsx'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { FormattedMessage } from 'react-intl'
 import { LoadFailure } from '@account/shared/failures/load-failure.tsx'
@@ -48,11 +49,11 @@ const VoucherTerms = ({ voucher }: { voucher: VoucherOffer }) => {
         <FormattedMessage id="voucher.offer" values={{ percent: voucher.percentOff, campaign: voucher.campaignName }} />
       </p>
       <p className={styles.terms}>
-        <FormattedMessage id="voucher.validUntil" values={{ date: dayOf(voucher.validUntil) }} />
-        {' · '}
-        <FormattedMessage id="voucher.usesLeft" values={{ count: voucher.usesLeft }} />
-        {' · '}
-        <FormattedMessage id="voucher.checked" values={{ date: momentOf(voucher.refreshedAt) }} />
+        <FactLine>
+          <FormattedMessage id="voucher.validUntil" values={{ date: dayOf(voucher.validUntil) }} />
+          <FormattedMessage id="voucher.usesLeft" values={{ count: voucher.usesLeft }} />
+          <FormattedMessage id="voucher.checked" values={{ date: momentOf(voucher.refreshedAt) }} />
+        </FactLine>
       </p>
     </>
   )

@@ -1,6 +1,7 @@
 import type { AlbumSummary } from '@account/shared/contracts/album.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { PhotosIcon } from '@account/shared/ui/icons.tsx'
+import { FactLine } from '@account/shared/ui/fact-line.tsx'
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router-dom'
 import { useShownAlbum } from '../../deletion/shown-counts.ts'
@@ -38,9 +39,10 @@ export const AlbumCard = ({ album, href, isShared }: AlbumCardProps) => {
         {album.albumName}
       </span>
       <span className={styles.facts}>
-        <FormattedMessage id="album.count" values={{ count: photosCount }} />
-        {' · '}
-        <FormattedMessage id="album.created" values={{ date: createdDate(album.created, storefront) }} />
+        <FactLine>
+          <FormattedMessage id="album.count" values={{ count: photosCount }} />
+          <FormattedMessage id="album.created" values={{ date: createdDate(album.created, storefront) }} />
+        </FactLine>
       </span>
     </Link>
   )

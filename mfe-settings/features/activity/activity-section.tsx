@@ -1,6 +1,7 @@
 import { AccountActivityKind, type AccountActivity } from '@account/shared/contracts/account-activity.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
+import { FactLine } from '@account/shared/ui/fact-line.tsx'
 import { writeDate } from '@account/shared/intl/write-date.ts'
 import { DateTime } from 'luxon'
 import { useEffect, useRef } from 'react'
@@ -82,13 +83,10 @@ const Activity = ({ kind, happenedAt, browser }: AccountActivity) => {
         <FormattedMessage id={`activity.${known.success ? known.data : 'other'}`} />
       </span>
       <span className={styles.circumstances}>
-        <time dateTime={happenedAt}>{writeDate(moment, DateTime.DATETIME_MED)}</time>
-        {browser !== null && (
-          <>
-            {' · '}
-            <span translate="no">{browser}</span>
-          </>
-        )}
+        <FactLine>
+          <time dateTime={happenedAt}>{writeDate(moment, DateTime.DATETIME_MED)}</time>
+          {browser !== null && <span translate="no">{browser}</span>}
+        </FactLine>
       </span>
     </>
   )

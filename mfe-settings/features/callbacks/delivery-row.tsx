@@ -1,4 +1,5 @@
 import type { CallbackAttempt, CallbackDelivery, CallbackFailure } from '@account/shared/contracts/callback.ts'
+import { FactLine } from '@account/shared/ui/fact-line.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { writeDate } from '@account/shared/intl/write-date.ts'
 import { DateTime } from 'luxon'
@@ -42,7 +43,10 @@ export const DeliveryRow = ({ delivery }: { delivery: CallbackDelivery }) => {
           <ol>
             {attempts.map((attempt) => (
               <li key={attempt.at}>
-                <Moment at={attempt.at} /> · <AttemptResult attempt={attempt} />
+                <FactLine>
+                  <Moment at={attempt.at} />
+                  <AttemptResult attempt={attempt} />
+                </FactLine>
               </li>
             ))}
           </ol>

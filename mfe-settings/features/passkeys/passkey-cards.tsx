@@ -2,6 +2,7 @@ import type { Passkey, PasskeyList } from '@account/shared/contracts/passkey.ts'
 import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
+import { FactLine } from '@account/shared/ui/fact-line.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { writeDate } from '@account/shared/intl/write-date.ts'
 import { DateTime } from 'luxon'
@@ -68,20 +69,14 @@ const PasskeyDates = ({ createdAt, lastUsedAt, isSynced }: Passkey) => {
   const dayOf = (moment: string) =>
     writeDate(DateTime.fromISO(moment, { zone: storefront.timeZone, locale: storefront.locale }), DateTime.DATE_FULL)
   return (
-    <>
+    <FactLine>
       <FormattedMessage id="passkeys.added" values={{ date: dayOf(createdAt) }} />
-      {' · '}
       {lastUsedAt === null ? (
         <FormattedMessage id="passkeys.unused" />
       ) : (
         <FormattedMessage id="passkeys.used" values={{ date: dayOf(lastUsedAt) }} />
       )}
-      {isSynced && (
-        <>
-          {' · '}
-          <FormattedMessage id="passkeys.synced" />
-        </>
-      )}
-    </>
+      {isSynced && <FormattedMessage id="passkeys.synced" />}
+    </FactLine>
   )
 }
