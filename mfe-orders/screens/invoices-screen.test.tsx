@@ -81,7 +81,7 @@ test('[WI-05] each invoice has its own download, which may fail and be retried',
   expect(services.recorded.reported).toMatchObject([{ action: 'invoices/download' }])
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Download PDF INV-1' }))
-  expect(await screen.findByRole('button', { name: 'Downloaded INV-1' })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'PDF: Downloaded INV-1' })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Download PDF INV-2' })).toBeInTheDocument()
   expect(saved).toEqual(['INV-1.pdf'])
 })
@@ -94,7 +94,7 @@ test('[WI-05] an invoice downloads as XML for the bookkeeping as well', async ()
   }
   renderWith([anInvoice(1), anInvoice(2)], { xml })
   await userEvent.click(await screen.findByRole('button', { name: 'Download XML INV-2' }))
-  expect(await screen.findByRole('button', { name: 'Downloaded INV-2' })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'XML: Downloaded INV-2' })).toBeInTheDocument()
   expect(asked).toEqual([anInvoice(2).id])
   expect(saved).toEqual(['INV-2.xml'])
 })
@@ -149,7 +149,7 @@ test('[WI-05] a loading list is announced, and a failed one is shown and can be 
   expect(await screen.findByRole('alert')).toHaveTextContent('Error: Your invoices could not be loaded')
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText(/^1 invoice ·/)).toBeInTheDocument()
+  expect(await screen.findByText('1 invoice')).toBeInTheDocument()
 })
 
 test('[WI-05] a consumer may not see invoices and gets no retry', async () => {

@@ -63,11 +63,14 @@ export const InvoiceRow = ({ invoice, isSelected, onSelect }: InvoiceRowProps) =
   )
 }
 
-const textIds = { pdf: 'invoices.download', xml: 'invoices.downloadXml' } as const
+const formats = {
+  pdf: { mark: 'PDF', textId: 'invoices.download' },
+  xml: { mark: 'XML', textId: 'invoices.downloadXml' },
+}
 
-type DownloadButtonProps = { invoice: HistoricalInvoice; format: keyof typeof textIds }
+type DownloadButtonProps = { invoice: HistoricalInvoice; format: keyof typeof formats }
 
-/** The download of one invoice, to read or for the bookkeeping, with its state. */
+/** The download of one invoice, to read or for the bookkeeping. Icon and accessible name have its state. */
 const DownloadButton = ({ invoice: { id, number }, format }: DownloadButtonProps) => {
   const intl = useIntl()
   const api = useAtomValue(invoicesApiAtom)
@@ -76,12 +79,24 @@ const DownloadButton = ({ invoice: { id, number }, format }: DownloadButtonProps
     fileName: `${number}.${format}`,
     read: () => api[format](id),
   })
+  const { mark, textId } = formats[format]
+  const downloaded = `${mark}: ${intl.formatMessage({ id: 'invoices.downloaded' })}`
+  const text = status === 'success' ? downloaded : intl.formatMessage({ id: textId })
   const Icon = { idle: DownloadIcon, pending: DownloadIcon, success: CheckIcon, error: WarningIcon }[status]
   return (
     <>
-      <Button variant="secondary" size="small" isBusy={status === 'pending'} icon={<Icon size={16} />} onClick={start}>
-        <FormattedMessage id={status === 'success' ? 'invoices.downloaded' : textIds[format]} />
-        <VisuallyHidden> {number}</VisuallyHidden>
+      <Button
+        variant="secondary"
+        size="small"
+        isBusy={status === 'pending'}
+        icon={<Icon size={16} />}
+        title={text}
+        onClick={start}
+      >
+        <span aria-hidden="true">{mark}</span>
+        <VisuallyHidden>
+          {text} {number}
+        </VisuallyHidden>
       </Button>
       {error && (
         <p className={styles.failure} role="alert">
