@@ -28,9 +28,6 @@ export const ConsentBanner = ({ dialog: Dialog }: ConsentBannerProps) => {
           <FormattedMessage id="consent.explanation" />
         </p>
         <div className={styles.answers}>
-          <Button ref={keepPlace} variant="quiet" onClick={() => setChoosing(true)}>
-            <FormattedMessage id="consent.choose" />
-          </Button>
           <Button
             ref={keepPlace}
             variant="secondary"
@@ -44,6 +41,9 @@ export const ConsentBanner = ({ dialog: Dialog }: ConsentBannerProps) => {
             onClick={() => keeper.decide({ analytics: true, marketing: true })}
           >
             <FormattedMessage id="consent.accept" />
+          </Button>
+          <Button ref={keepPlace} variant="quiet" onClick={() => setChoosing(true)}>
+            <FormattedMessage id="consent.choose" />
           </Button>
         </div>
       </div>

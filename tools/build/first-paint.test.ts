@@ -36,5 +36,5 @@ test('[SH-23] the first paint can ask for consent in every language, in the word
     ([, language]) => language,
   )
   expect(languages).toEqual(['da', 'de', 'en', 'es', 'fr', 'it', 'nb', 'nl', 'pl', 'pt', 'sv'])
-  expect(markup).toContain(`<p>${english['consent.explanation']}</p><span><i>${english['consent.choose']}</i>`)
+  expect(markup).toContain(`<p>${english['consent.explanation']}</p><span><i>${english['consent.refuse']}</i>`)
 })

@@ -38,7 +38,7 @@ const shownMarks = brands.map((brand) => `[data-brand=${brand}] [data-first-pain
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 
-const ANSWERS = ['choose', 'refuse', 'accept']
+const ANSWERS = ['refuse', 'accept', 'choose']
 
 /**
  * The question for consent as the banner shows it, with boxes in the size of its buttons. The preload script shows it, because a
