@@ -2,15 +2,17 @@ import { FolderIcon } from '@account/shared/ui/icons.tsx'
 import english from '../../messages/en.json'
 import { placesOfRepository } from '../../federation/releases/places-for-tests.ts'
 import { placeTitles } from '../../routes/place-titles.ts'
-import { menuEntriesFor } from './menu-entries.ts'
+import { pageAt } from '../../routes/site-pages.ts'
+import { entryAt, menuEntriesFor } from './menu-entries.ts'
 
 const places = placesOfRepository()
 const texts: Record<string, unknown> = { ...english, ...placeTitles(places, { locale: 'en-GB', overrides: {} }) }
 
-const titlesFor = (isBusiness: boolean, timeline = true) =>
-  menuEntriesFor({ ...places, isBusiness, flags: { timeline }, shopUrl: 'http://www.uk.localhost:3000' }).map(
-    ({ title }) => texts[title],
-  )
+const entriesFor = (isBusiness: boolean, timeline = true) =>
+  menuEntriesFor({ ...places, isBusiness, flags: { timeline }, shopUrl: 'http://www.uk.localhost:3000' })
+
+const titlesFor = (...customer: Parameters<typeof entriesFor>) =>
+  entriesFor(...customer).map(({ title }) => texts[title])
 
 test('[SH-10] a consumer has online photo books and nothing of business', () => {
   expect(titlesFor(false)).toEqual([
@@ -41,6 +43,21 @@ test('[SH-10] a business customer has invoices and FTP instructions, and no onli
 
 test('[SH-10] without the timeline flag there are no saved photos', () => {
   expect(titlesFor(false, false)).not.toContain('My photos')
+})
+
+test.each([
+  ['/', false, 'My account overview'],
+  ['/orders/UK-1', false, 'Orders'],
+  ['/my-photos/photos/preview/1', false, 'My photos'],
+  ['/downloads', false, 'My photos'],
+  ['/settings/email', false, 'My settings'],
+  ['/settings/b2b/email', true, 'My settings'],
+  ['/settings/payment-method', true, 'My settings'],
+  ['/settings/personal-details', true, 'My settings'],
+  ['/nowhere', false, undefined],
+])('[SH-10] at %s a menu (of a business: %s) marks %s', (pathname, isBusiness, title) => {
+  const current = entryAt(pathname, { entries: entriesFor(isBusiness), remote: pageAt(pathname, places)?.remote })
+  expect(texts[current?.title ?? '']).toBe(title)
 })
 
 test('an entry with an icon that this host does not know is shown with a folder', () => {

@@ -2,9 +2,10 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { buttonClassName } from '@account/shared/ui/button.tsx'
 import { ExternalLinkIcon, SignOutIcon } from '@account/shared/ui/icons.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Link, NavLink } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { usePlaces } from '../../routes/places-context.tsx'
-import { menuEntriesFor, type MenuEntry } from './menu-entries.ts'
+import { pageAt } from '../../routes/site-pages.ts'
+import { entryAt, menuEntriesFor, type MenuEntry } from './menu-entries.ts'
 import styles from './side-menu.module.css'
 
 type SideMenuProps = {
@@ -16,7 +17,10 @@ type SideMenuProps = {
 
 export const SideMenu = ({ id, isBusiness, isOpen }: SideMenuProps) => {
   const { flags, config } = useHostServices()
-  const entries = menuEntriesFor({ menu: usePlaces().menu, isBusiness, flags, shopUrl: config.shopUrl })
+  const places = usePlaces()
+  const { pathname } = useLocation()
+  const entries = menuEntriesFor({ menu: places.menu, isBusiness, flags, shopUrl: config.shopUrl })
+  const current = entryAt(pathname, { entries, remote: pageAt(pathname, places)?.remote })
   return (
     <nav
       id={id}
@@ -26,7 +30,7 @@ export const SideMenu = ({ id, isBusiness, isOpen }: SideMenuProps) => {
       <ul role="list" className={styles.list}>
         {entries.map((entry) => (
           <li key={entry.title} className={entry.title === 'title.signOut' ? styles.largerScreensOnly : undefined}>
-            <MenuLink {...entry} />
+            <MenuLink {...entry} isCurrent={entry === current} />
           </li>
         ))}
       </ul>
@@ -40,7 +44,7 @@ export const SideMenu = ({ id, isBusiness, isOpen }: SideMenuProps) => {
   )
 }
 
-const MenuLink = ({ title, Icon, destination }: MenuEntry) => {
+const MenuLink = ({ title, Icon, destination, isCurrent }: MenuEntry & { isCurrent: boolean }) => {
   const text = <FormattedMessage id={title} />
   if ('externalUrl' in destination) {
     return (
@@ -54,9 +58,9 @@ const MenuLink = ({ title, Icon, destination }: MenuEntry) => {
     )
   }
   return (
-    <NavLink className={styles.entry ?? ''} to={destination.path} end={destination.path === '/'}>
+    <Link className={styles.entry ?? ''} to={destination.path} aria-current={isCurrent ? 'page' : undefined}>
       <Icon />
       {text}
-    </NavLink>
+    </Link>
   )
 }
