@@ -9,15 +9,22 @@ import { useFormDraft } from '@account/shared/form/use-draft.ts'
 import { useNewerVersion } from '@account/shared/form/use-newer-version.ts'
 import { useTooLongText } from '@account/shared/form/use-too-long-text.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
-import { Button } from '@account/shared/ui/button.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId, type ComponentProps } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { GalleryPlace } from '../../api/gallery-api.ts'
-import { isSavedElsewhere, useSaveGalleryEntry } from './use-save-gallery-entry.ts'
+import { isSavedElsewhere, type useSaveGalleryEntry } from './use-save-gallery-entry.ts'
 
-type GalleryFormProps = { productCode: string; title: string; place: GalleryPlace; onDone: () => void }
+type GalleryFormProps = {
+  /** By which the button of the dialog submits it. */
+  id: string
+  productCode: string
+  title: string
+  place: GalleryPlace
+  saving: ReturnType<typeof useSaveGalleryEntry>
+  onDone: () => void
+}
 
 /** The text that the form begins with. */
 const textOf = ({ categories, entry }: GalleryPlace, title: string): GalleryEntryText =>
@@ -25,8 +32,8 @@ const textOf = ({ categories, entry }: GalleryPlace, title: string): GalleryEntr
     ? { category: entry.category, title: entry.title, description: entry.description }
     : { category: categories[0] ?? 'travel', title: title.slice(0, LONGEST_GALLERY_TITLE), description: '' }
 
-/** The text of a book in the gallery; an entry that exists can also be removed. */
-export const GalleryForm = ({ productCode, title, place, onDone }: GalleryFormProps) => {
+/** The text of a book in the gallery. */
+export const GalleryForm = ({ id, productCode, title, place, saving, onDone }: GalleryFormProps) => {
   const { categories, entry } = place
   const intl = useIntl()
   const tooLongText = useTooLongText()
@@ -42,8 +49,7 @@ export const GalleryForm = ({ productCode, title, place, onDone }: GalleryFormPr
   // Not `isDirty`, which a text that is read again clears although typed fields stay.
   const isEditing = Object.keys(formState.dirtyFields).length > 0
   const versions = useNewerVersion(latest, isEditing)
-  const saving = useSaveGalleryEntry(productCode)
-  const { mutate, isPending, error } = saving
+  const { mutate, error } = saving
   // Closes only the dialog of this change, because another one may be open by then.
   const save = (text: GalleryEntryText) =>
     mutate(entry ? { text, from: versions.from } : { text }, { onSuccess: onDone })
@@ -53,7 +59,7 @@ export const GalleryForm = ({ productCode, title, place, onDone }: GalleryFormPr
     return fault && (tooLongText(labelOf(name), fault.message) ?? intl.formatMessage({ id: 'gallery.name.missing' }))
   }
   return (
-    <form className={form.form} noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
+    <form id={id} className={form.form} noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
       <UnsavedChanges areThere={isEditing} />
       <p className={form.hint}>
         <FormattedMessage id="gallery.text" />
@@ -81,16 +87,6 @@ export const GalleryForm = ({ productCode, title, place, onDone }: GalleryFormPr
         isOptional
         error={faultOf('description', 'description')}
       />
-      <div className={form.actions}>
-        <Button type="submit" isBusy={isPending}>
-          <FormattedMessage id={entry ? 'gallery.change' : 'gallery.publish'} />
-        </Button>
-        {entry && (
-          <Button variant="secondary" isBusy={isPending} onClick={() => mutate(null, { onSuccess: onDone })}>
-            <FormattedMessage id="gallery.remove" />
-          </Button>
-        )}
-      </div>
     </form>
   )
 }

@@ -2,14 +2,16 @@ import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
+import { Button } from '@account/shared/ui/button.tsx'
 import { Modal } from '@account/shared/ui/modal.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { Suspense } from 'react'
-import { useIntl } from 'react-intl'
+import { Suspense, useId } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { galleryApiAtom } from '../../api/gallery-api.ts'
 import { LoadFailure } from '@account/shared/failures/load-failure.tsx'
 import { BookSkeleton } from '../../online-books/book-skeleton.tsx'
+import { useSaveGalleryEntry } from './use-save-gallery-entry.ts'
 
 // The form contains validation, so it loads only when it is opened.
 const GalleryForm = lazyPart(async () => (await import('./gallery-form.tsx')).GalleryForm)
@@ -32,20 +34,41 @@ export const GalleryModal = ({ productCode, title, onClose }: GalleryModalProps)
     // Another window may have changed the text, and saving here would undo that.
     refetchOnWindowFocus: 'always',
   })
+  const saving = useSaveGalleryEntry(productCode)
+  const formId = useId()
   // A text from an earlier opening may be old; a text that is read again while the form is open leaves the form there.
   const isRead = query.isFetchedAfterMount
+  const place = isRead && !query.data?.isBlocked ? query.data : undefined
   return (
     <Modal
       title={intl.formatMessage({ id: 'gallery.title' })}
       closeLabel={intl.formatMessage({ id: 'books.cancel' })}
       onClose={onClose}
+      actions={
+        place && (
+          <>
+            {place.entry && (
+              <Button
+                variant="secondary"
+                isBusy={saving.isPending}
+                onClick={() => saving.mutate(null, { onSuccess: onClose })}
+              >
+                <FormattedMessage id="gallery.remove" />
+              </Button>
+            )}
+            <Button type="submit" form={formId} isBusy={saving.isPending}>
+              <FormattedMessage id={place.entry ? 'gallery.change' : 'gallery.publish'} />
+            </Button>
+          </>
+        )
+      }
     >
       {query.error && <LoadFailure title="gallery.failed" query={query} />}
       {!query.error && !isRead && <BookSkeleton height="300px" />}
       {isRead && query.data?.isBlocked && <Alert kind="info" title={intl.formatMessage({ id: 'gallery.blocked' })} />}
-      {isRead && query.data && !query.data.isBlocked && (
+      {place && (
         <Suspense fallback={<BookSkeleton height="300px" />}>
-          <GalleryForm productCode={productCode} title={title} place={query.data} onDone={onClose} />
+          <GalleryForm id={formId} {...{ productCode, title, place, saving }} onDone={onClose} />
         </Suspense>
       )}
     </Modal>
