@@ -68,7 +68,13 @@ export const PreviewStage = ({ photo, previous, next, onGoTo, onClose }: Preview
 
   return (
     <>
-      <div ref={stageRef} className={styles.stage} data-zoomed={isEnlarged ? '' : undefined} {...stageHandlers}>
+      <div
+        ref={stageRef}
+        className={styles.stage}
+        data-zoomed={isEnlarged ? '' : undefined}
+        data-beside-information={isInformed ? '' : undefined}
+        {...stageHandlers}
+      >
         <PreviewPicture key={photo.imageId} photo={photo} isEnlarged={isEnlarged} frameRef={movedRef} />
       </div>
       <div className={styles.actions}>
