@@ -7,7 +7,6 @@ import { useAlbumList } from '../../library/use-album-queries.ts'
 import { chosenFolderAtom, uploadAlbumAtom } from '../../uploads/queue/import-atoms.ts'
 import { CreateAlbumModal } from '../album-name/create-album-modal.tsx'
 import { useCreateAlbum } from '../album-name/use-create-album.ts'
-import { FolderButton } from './folder-button.tsx'
 import styles from './upload-album.module.css'
 
 const NONE = ''
@@ -38,7 +37,6 @@ export const UploadAlbumChoice = () => {
           ))}
         </select>
       </label>
-      <FolderButton />
       <AlbumOfFolder />
       {isCreating && (
         <CreateAlbumModal

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
 import { focusArea } from '@account/shared/focus/act-keeping-focus.ts'
 import { FileDrop } from './file-drop.tsx'
 import styles from './device-uploads.module.css'
@@ -7,13 +8,14 @@ import { UploadRows } from './upload-rows.tsx'
 import { UploadSummary } from './upload-summary.tsx'
 import { useUploads } from './use-uploads.ts'
 
-/** Selects files on this device and lists their uploads. */
-export const DeviceUploads = () => {
+/** Selects files on this device and lists their uploads, with what applies to all of them between the two. */
+export const DeviceUploads = ({ children }: { children?: ReactNode }) => {
   const uploads = useUploads()
   const isOpen = useAtomValue(intakeAtom) === 'open'
   return (
     <div {...focusArea}>
       {isOpen && <FileDrop isCompact={uploads.length > 0} />}
+      {children}
       {uploads.length > 0 && (
         <>
           <UploadSummary uploads={uploads} />

@@ -1,11 +1,14 @@
 import { PIXEL_LIMIT, UPLOAD_LIMIT_BYTES, acceptedMediaTypes } from '@account/shared/contracts/upload.ts'
 import { Button } from '@account/shared/ui/button.tsx'
+import { IconDisc } from '@account/shared/ui/icon-disc.tsx'
 import { UploadIcon } from '@account/shared/ui/icons.tsx'
 import { useAtomValue } from 'jotai'
 import { useRef, type ChangeEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import styles from './file-drop.module.css'
 import { ByteSize } from '@account/shared/intl/byte-size.tsx'
+import { useIsPhone } from '../../device/use-is-phone.ts'
+import { FolderButton } from './folder-button.tsx'
 import { uploadQueueAtom } from '../../uploads/queue/upload-queue-atom.ts'
 
 /** Some systems know no media type of an extension that is in use: cameras write `.hif`, browsers save `.jfif`. */
@@ -19,10 +22,11 @@ type FileDropProps = {
   isCompact: boolean
 }
 
-/** The button that selects files. Files can be dropped on the whole page: see use-file-drop.ts. */
+/** The buttons that select files. Files can be dropped on the whole page: see use-file-drop.ts. */
 export const FileDrop = ({ isCompact }: FileDropProps) => {
   const intl = useIntl()
   const queue = useAtomValue(uploadQueueAtom)
+  const isPhone = useIsPhone()
   const input = useRef<HTMLInputElement>(null)
 
   const addChosen = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -35,17 +39,20 @@ export const FileDrop = ({ isCompact }: FileDropProps) => {
     <div className={styles.drop} data-compact={isCompact || undefined}>
       {!isCompact && (
         <>
-          <span className={styles.icon}>
-            <UploadIcon size={28} />
-          </span>
+          <IconDisc>
+            <UploadIcon />
+          </IconDisc>
           <p className={styles.title}>
             <FormattedMessage id="upload.drop" />
           </p>
         </>
       )}
-      <Button variant={isCompact ? 'secondary' : 'primary'} onClick={() => input.current?.click()}>
-        <FormattedMessage id={isCompact ? 'upload.choose-more' : 'upload.choose'} />
-      </Button>
+      <div className={styles.choices}>
+        <Button variant={isCompact ? 'secondary' : 'primary'} onClick={() => input.current?.click()}>
+          <FormattedMessage id={isCompact ? 'upload.choose-more' : 'upload.choose'} />
+        </Button>
+        {!isPhone && <FolderButton />}
+      </div>
       <p className={styles.hint}>
         <FormattedMessage
           id="upload.hint"

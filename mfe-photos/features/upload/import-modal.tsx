@@ -45,6 +45,8 @@ export const ImportModal = ({ onClose }: ImportModalProps) => {
     }
   }, [setLibraryCovered, setTab])
 
+  const albumChoice = flags.albumView && <UploadAlbumChoice />
+
   const close = () => {
     // Must run first, since it looks at the files that were added.
     onClose()
@@ -60,15 +62,17 @@ export const ImportModal = ({ onClose }: ImportModalProps) => {
       actions={tab === 'device' && <DeviceActions />}
     >
       <GuardChosenFiles />
-      {flags.albumView && <UploadAlbumChoice />}
       {hasTabs && <ImportTabs shown={tab} onShow={setTab} />}
       <div {...(hasTabs && { role: 'tabpanel', 'aria-labelledby': tabId(tab) })}>
         {tab === 'device' ? (
-          <DeviceUploads />
+          <DeviceUploads>{albumChoice}</DeviceUploads>
         ) : (
-          <AwaitedPart>
-            <PhoneCode />
-          </AwaitedPart>
+          <>
+            {albumChoice}
+            <AwaitedPart>
+              <PhoneCode />
+            </AwaitedPart>
+          </>
         )}
       </div>
     </Modal>

@@ -2,18 +2,17 @@ import { Button } from '@account/shared/ui/button.tsx'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useRef, type ChangeEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { chosenFolderAtom, importTabAtom } from '../../uploads/queue/import-atoms.ts'
+import { chosenFolderAtom } from '../../uploads/queue/import-atoms.ts'
 import { isIgnoredFile } from '../../uploads/queue/ignored-files.ts'
 import { uploadQueueAtom } from '../../uploads/queue/upload-queue-atom.ts'
 
-/** Chooses a whole folder with its subfolders, where the browser can: phones have no folders. */
+/** Chooses a whole folder with its subfolders, where the browser can. */
 export const FolderButton = () => {
   const intl = useIntl()
   const queue = useAtomValue(uploadQueueAtom)
-  const tab = useAtomValue(importTabAtom)
   const setFolder = useSetAtom(chosenFolderAtom)
   const input = useRef<HTMLInputElement>(null)
-  if (tab === 'phone' || !('webkitdirectory' in HTMLInputElement.prototype)) return null
+  if (!('webkitdirectory' in HTMLInputElement.prototype)) return null
 
   const addFolder = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])].filter(
@@ -26,7 +25,7 @@ export const FolderButton = () => {
   }
   return (
     <>
-      <Button variant="secondary" size="small" onClick={() => input.current?.click()}>
+      <Button variant="secondary" onClick={() => input.current?.click()}>
         <FormattedMessage id="upload.choose-folder" />
       </Button>
       <input
