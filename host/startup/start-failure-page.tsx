@@ -1,4 +1,5 @@
 import { Button } from '@account/shared/ui/button.tsx'
+import { WarningIcon } from '@account/shared/ui/icons.tsx'
 import { useEffect } from 'react'
 import { FormattedMessage, IntlProvider, useIntl } from 'react-intl'
 import type { StartFailureMessages } from '../messages/start-failure-messages.ts'
@@ -26,7 +27,9 @@ const ProblemPage = ({ kind, correlationId, retry }: StartFailureProps) => {
     <StandaloneMessagePage
       title={title}
       correlationId={correlationId}
-      action={
+      icon={<WarningIcon />}
+      tone="danger"
+      actions={
         <Button onClick={retry}>
           <FormattedMessage id="tryAgain" />
         </Button>

@@ -11,7 +11,7 @@ export const AccountDeletedScreen = () => {
   return (
     <ResultPage
       title={intl.formatMessage({ id: 'accountDeleted.title' })}
-      icon={<CheckIcon size={32} />}
+      icon={<CheckIcon />}
       actions={
         <>
           {/* A full load: the host redirects a visitor without a session to the sign-in, which offers the registration. */}

@@ -27,7 +27,7 @@ export const ConfirmationScreen = ({ name }: { name: FlowName }) => {
     <ResultPage
       title={intl.formatMessage({ id: `${name}.title` })}
       tone={isSevere ? 'danger' : 'neutral'}
-      icon={<MailIcon size={32} />}
+      icon={<MailIcon />}
       actions={
         <>
           <Button variant={isSevere ? 'danger' : 'primary'} isBusy={isBusy} onClick={confirm}>

@@ -24,8 +24,8 @@ export const FailureScreen = ({ name }: { name: FlowName }) => {
     <ResultPage
       title={intl.formatMessage({ id: mayBeDone ? 'signedOut.title' : `${name}.failed` })}
       tone={mayBeDone ? 'neutral' : 'danger'}
-      icon={<WarningIcon size={32} />}
-      reference={correlationId}
+      icon={<WarningIcon />}
+      correlationId={correlationId}
       actions={
         <>
           {mayBeDone ? <SignInAgain /> : <TryAgain name={name} repeats={hasLink && isWorthRepeating(reason)} />}

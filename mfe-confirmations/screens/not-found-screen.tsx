@@ -1,5 +1,6 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { buttonClassName } from '@account/shared/ui/button.tsx'
+import { CompassIcon } from '@account/shared/ui/icons.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ResultPage } from '../features/result-page/result-page.tsx'
 
@@ -9,6 +10,8 @@ export const NotFoundScreen = () => {
   return (
     <ResultPage
       title={useIntl().formatMessage({ id: 'notFound.title' })}
+      tone="neutral"
+      icon={<CompassIcon />}
       actions={
         <a className={buttonClassName('secondary')} href={config.shopUrl}>
           <FormattedMessage id="notFound.shop" />

@@ -13,7 +13,7 @@ export const SuccessScreen = ({ name }: { name: Exclude<FlowName, 'deletion'> })
   return (
     <ResultPage
       title={useIntl().formatMessage({ id: `${name}.done` })}
-      icon={<CheckIcon size={32} />}
+      icon={<CheckIcon />}
       actions={
         <>
           {/* A full load: the host redirects a visitor without a session to the sign-in. */}

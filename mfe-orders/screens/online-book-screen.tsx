@@ -2,7 +2,7 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { BackLink } from '@account/shared/ui/back-link.tsx'
 import { buttonClassName } from '@account/shared/ui/button.tsx'
-import { EmptyState } from '@account/shared/ui/empty-state.tsx'
+import { MessagePage } from '@account/shared/screens/message-page.tsx'
 import { BookIcon } from '@account/shared/ui/icons.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
@@ -39,18 +39,17 @@ export const OnlineBookScreen = () => {
   if (query.data === undefined) return <BookSkeleton height="60dvh" />
   if (query.data === null)
     return (
-      <EmptyState
-        headingLevel="h1"
+      <MessagePage
         title={intl.formatMessage({ id: 'book.gone' })}
-        icon={<BookIcon size={32} />}
-        action={
+        icon={<BookIcon />}
+        actions={
           <a className={buttonClassName('secondary')} href={config.shopUrl}>
             <FormattedMessage id="orders.shop" />
           </a>
         }
       >
         <FormattedMessage id="book.gone.hint" />
-      </EmptyState>
+      </MessagePage>
     )
   return (
     <div className={styles.screen}>

@@ -1,6 +1,7 @@
 import { FailureAlert } from '@account/shared/failures/failure-alert.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { EmptyState } from '@account/shared/ui/empty-state.tsx'
+import { DownloadIcon } from '@account/shared/ui/icons.tsx'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { usePageTitle } from '@account/shared/screens/use-page-title.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -48,6 +49,7 @@ const ExportContent = ({ backupId }: { backupId: string }) => {
     return (
       <EmptyState
         title={intl.formatMessage({ id: 'export.gone' })}
+        icon={<DownloadIcon />}
         action={<RequestExportButton text="export.create" variant="primary" />}
       />
     )

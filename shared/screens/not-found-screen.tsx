@@ -1,7 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
 import { buttonClassName } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { CompassIcon } from '../ui/icons.tsx'
+import { MessagePage } from './message-page.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
 /** For an address that the host passes to a remote and that none of its routes matches. */
@@ -9,16 +10,16 @@ export const NotFoundScreen = () => {
   const title = useIntl().formatMessage({ id: 'notFound.title' })
   usePageTitle(title)
   return (
-    <EmptyState
-      headingLevel="h1"
+    <MessagePage
       title={title}
-      action={
+      icon={<CompassIcon />}
+      actions={
         <Link className={buttonClassName('primary')} to="/">
           <FormattedMessage id="notFound.home" />
         </Link>
       }
     >
       <FormattedMessage id="notFound.text" />
-    </EmptyState>
+    </MessagePage>
   )
 }

@@ -85,6 +85,12 @@ export const InformationIcon = createIcon(
     <path d="M12 11v5.5M12 7.75v.01" />
   </>,
 )
+export const CompassIcon = createIcon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="m15.75 8.25-2.25 5.25-5.25 2.25 2.25-5.25z" />
+  </>,
+)
 export const ZoomIcon = createIcon(
   <>
     <circle cx="10.5" cy="10.5" r="6.5" />

@@ -1,5 +1,6 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { buttonClassName } from '@account/shared/ui/button.tsx'
+import { SignOutIcon } from '@account/shared/ui/icons.tsx'
 import { FormattedMessage } from 'react-intl'
 import { MessagePage } from './message-page.tsx'
 
@@ -9,7 +10,8 @@ export const AfterSignOutPage = () => {
   return (
     <MessagePage
       title={<FormattedMessage id="signedOut.title" />}
-      action={
+      icon={<SignOutIcon />}
+      actions={
         <>
           {/* A full load of the home page starts the sign-in. */}
           <a className={buttonClassName('primary')} href="/">

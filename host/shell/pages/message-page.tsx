@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react'
+import { MessagePage as PlainMessagePage } from '@account/shared/screens/message-page.tsx'
+import type { ComponentProps } from 'react'
 import { FormattedMessage } from 'react-intl'
 import styles from './message-page.module.css'
 
-type MessagePageProps = {
-  title: ReactNode
-  children?: ReactNode
-  action?: ReactNode
+type MessagePageProps = Omit<ComponentProps<typeof PlainMessagePage>, 'reference'> & {
   correlationId?: string | undefined
 }
 
@@ -18,18 +16,16 @@ export const StandaloneMessagePage = (props: MessagePageProps) => (
   </main>
 )
 
-/** A page with one message and one action. */
-export const MessagePage = ({ title, children, action, correlationId }: MessagePageProps) => (
-  <div className={styles.page}>
-    <h1 className={styles.title} tabIndex={-1}>
-      {title}
-    </h1>
-    {children && <p className={styles.text}>{children}</p>}
-    {action && <div className={styles.action}>{action}</div>}
-    {correlationId && (
-      <p className={styles.reference}>
-        <FormattedMessage id="reference" />: <code>{correlationId}</code>
-      </p>
-    )}
-  </div>
+/** A page with one message and the actions that follow. */
+export const MessagePage = ({ correlationId, ...page }: MessagePageProps) => (
+  <PlainMessagePage
+    {...page}
+    reference={
+      correlationId && (
+        <>
+          <FormattedMessage id="reference" />: <code>{correlationId}</code>
+        </>
+      )
+    }
+  />
 )

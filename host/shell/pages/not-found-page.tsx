@@ -1,4 +1,5 @@
 import { buttonClassName } from '@account/shared/ui/button.tsx'
+import { CompassIcon } from '@account/shared/ui/icons.tsx'
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router-dom'
 import { MessagePage } from './message-page.tsx'
@@ -6,7 +7,8 @@ import { MessagePage } from './message-page.tsx'
 export const NotFoundPage = () => (
   <MessagePage
     title={<FormattedMessage id="title.notFound" />}
-    action={
+    icon={<CompassIcon />}
+    actions={
       <Link to="/" className={buttonClassName('primary')}>
         <FormattedMessage id="notFound.action" />
       </Link>

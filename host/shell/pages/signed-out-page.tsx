@@ -1,4 +1,5 @@
 import { Button } from '@account/shared/ui/button.tsx'
+import { SignOutIcon } from '@account/shared/ui/icons.tsx'
 import { usePageTitle } from '@account/shared/screens/use-page-title.ts'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { MessagePage } from './message-page.tsx'
@@ -10,8 +11,9 @@ export const SignedOutPage = () => {
   return (
     <MessagePage
       title={title}
+      icon={<SignOutIcon />}
       // A reload asks the authority to sign in, and returns to this page.
-      action={
+      actions={
         <Button onClick={() => window.location.reload()}>
           <FormattedMessage id="signedOut.action" />
         </Button>

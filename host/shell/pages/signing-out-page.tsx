@@ -1,8 +1,8 @@
 import { Button } from '@account/shared/ui/button.tsx'
+import { SignOutIcon, WarningIcon } from '@account/shared/ui/icons.tsx'
 import { usePageTitle } from '@account/shared/screens/use-page-title.ts'
 import { useAtomValue } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
-import styles from './message-page.module.css'
 import { MessagePage } from './message-page.tsx'
 import { signOutFailureAtom } from '../../session/session-ended-atom.ts'
 
@@ -11,14 +11,11 @@ export const SigningOutPage = () => {
   const correlationId = useAtomValue(signOutFailureAtom)
   if (correlationId !== undefined) return <UnfinishedSignOut correlationId={correlationId} />
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title} tabIndex={-1}>
-        <FormattedMessage id="title.signOut" />
-      </h1>
-      <p role="status">
+    <MessagePage title={<FormattedMessage id="title.signOut" />} icon={<SignOutIcon />}>
+      <span role="status">
         <FormattedMessage id="signingOut" />
-      </p>
-    </div>
+      </span>
+    </MessagePage>
   )
 }
 
@@ -29,9 +26,11 @@ const UnfinishedSignOut = ({ correlationId }: { correlationId: string }) => {
     <div role="alert">
       <MessagePage
         title={title}
+        icon={<WarningIcon />}
+        tone="danger"
         correlationId={correlationId}
         // Without a session here, a reload asks the authority alone.
-        action={
+        actions={
           <Button onClick={() => window.location.assign('/logout')}>
             <FormattedMessage id="tryAgain" />
           </Button>

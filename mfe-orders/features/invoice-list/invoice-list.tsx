@@ -21,7 +21,7 @@ export const InvoiceList = () => {
   if (!query.data) return <InvoiceListSkeleton />
   if (query.data.length === 0)
     return (
-      <EmptyState title={intl.formatMessage({ id: 'invoices.empty' })} icon={<ReceiptIcon size={32} />}>
+      <EmptyState title={intl.formatMessage({ id: 'invoices.empty' })} icon={<ReceiptIcon />}>
         <FormattedMessage id="invoices.empty.hint" />
       </EmptyState>
     )

@@ -56,7 +56,7 @@ const NoBooks = () => {
   return (
     <EmptyState
       title={intl.formatMessage({ id: 'books.empty' })}
-      icon={<BookIcon size={32} />}
+      icon={<BookIcon />}
       action={
         <a className={buttonClassName('primary')} href={config.shopUrl}>
           <FormattedMessage id="orders.shop" />

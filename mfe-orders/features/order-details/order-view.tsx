@@ -70,7 +70,7 @@ const UnknownOrder = () => {
   return (
     <EmptyState
       title={intl.formatMessage({ id: 'details.notFound' })}
-      icon={<OrdersIcon size={32} />}
+      icon={<OrdersIcon />}
       action={
         <a href={config.shopUrl}>
           <FormattedMessage id="orders.shop" />

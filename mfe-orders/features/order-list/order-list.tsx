@@ -106,7 +106,7 @@ const NoOrders = () => {
   return (
     <EmptyState
       title={intl.formatMessage({ id: 'orders.empty' })}
-      icon={<OrdersIcon size={32} />}
+      icon={<OrdersIcon />}
       action={
         <a className={buttonClassName('primary')} href={config.shopUrl}>
           <FormattedMessage id="orders.shop" />

@@ -71,7 +71,7 @@ const NoProjects = () => {
   return (
     <EmptyState
       title={intl.formatMessage({ id: 'savedProjects.empty' })}
-      icon={<BookIcon size={32} />}
+      icon={<BookIcon />}
       action={
         <a className={buttonClassName('primary')} href={config.shopUrl}>
           <FormattedMessage id="projects.start" />

@@ -35,7 +35,7 @@ const NothingToShare = () => {
   return (
     <EmptyState
       title={intl.formatMessage({ id: 'share.none' })}
-      icon={<BookIcon size={32} />}
+      icon={<BookIcon />}
       action={
         <Link className={buttonClassName('primary')} to="/online-products">
           <FormattedMessage id="share.back" />

@@ -16,13 +16,13 @@ export const InactiveLibrary = () => {
   if (isImporting) return <Importing isArriving={isArriving} />
   if (status === 'DELETING') {
     const title = intl.formatMessage({ id: 'activation.deleting' })
-    return <EmptyState icon={<PhotosIcon size={48} />} title={title} action={<Underway title={title} />} />
+    return <EmptyState icon={<PhotosIcon />} title={title} action={<Underway title={title} />} />
   }
   return (
     <>
       {hasFailed && <FailureAlert title={intl.formatMessage({ id: 'activation.failed' })} error={startFailure} />}
       <EmptyState
-        icon={<PhotosIcon size={48} />}
+        icon={<PhotosIcon />}
         title={intl.formatMessage({ id: 'activation.title' })}
         action={
           <Button ref={keepPlace} onClick={start}>
@@ -41,7 +41,7 @@ const Importing = ({ isArriving }: { isArriving: boolean }) => {
   const title = intl.formatMessage({ id: isArriving ? 'activation.finishing' : 'activation.importing' })
   return (
     <div role="status">
-      <EmptyState icon={<PhotosIcon size={48} />} title={title} action={<Underway title={title} />}>
+      <EmptyState icon={<PhotosIcon />} title={title} action={<Underway title={title} />}>
         <FormattedMessage id="activation.importing.text" />
       </EmptyState>
     </div>

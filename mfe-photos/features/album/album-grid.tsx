@@ -27,8 +27,6 @@ export const AlbumGrid = ({ previewedId, emptyText, addPhotos }: AlbumGridProps)
   const shown = useShownLibrary({ countedMonths: countedMonths ?? noMonths, months: useMonths() })
   if (!countedMonths) return <TimelineSkeleton />
   if (shown.countedMonths.every(({ count }) => count === 0))
-    return (
-      <EmptyState title={intl.formatMessage({ id: emptyText })} icon={<PhotosIcon size={48} />} action={addPhotos} />
-    )
+    return <EmptyState title={intl.formatMessage({ id: emptyText })} icon={<PhotosIcon />} action={addPhotos} />
   return <Timeline countedMonths={countedMonths} previewedId={previewedId} />
 }

@@ -22,7 +22,7 @@ export const DownloadList = () => {
   if (!data) return <Skeleton height="160px" />
   if (data.items.length === 0)
     return (
-      <EmptyState title={intl.formatMessage({ id: 'downloads.empty' })} icon={<DownloadIcon size={48} />}>
+      <EmptyState title={intl.formatMessage({ id: 'downloads.empty' })} icon={<DownloadIcon />}>
         <FormattedMessage id="downloads.empty.hint" />
       </EmptyState>
     )

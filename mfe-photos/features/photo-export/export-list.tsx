@@ -28,7 +28,7 @@ export const ExportList = () => {
   const create = <RequestExportButton text="export.create" variant="primary" />
   if (data.exports.length === 0)
     return (
-      <EmptyState title={intl.formatMessage({ id: 'export.none' })} icon={<DownloadIcon size={48} />} action={create}>
+      <EmptyState title={intl.formatMessage({ id: 'export.none' })} icon={<DownloadIcon />} action={create}>
         <FormattedMessage id="export.none.hint" />
       </EmptyState>
     )

@@ -24,7 +24,7 @@ export const SearchHints = () => {
     <>
       <EmptyState
         title={intl.formatMessage({ id: 'search.hint.title' })}
-        icon={<SearchIcon size={48} />}
+        icon={<SearchIcon />}
         action={
           <div role="group" aria-label={intl.formatMessage({ id: 'search.faults' })} className={styles.faults}>
             {faults.map((id) => {

@@ -59,11 +59,7 @@ const StackList = ({ onOpen }: { onOpen: (stack: PhotoStack) => void }) => {
   return (
     <>
       {isEmpty && (
-        <EmptyState
-          title={intl.formatMessage({ id: 'similar.empty' })}
-          icon={<StackIcon size={48} />}
-          headingLevel="h3"
-        />
+        <EmptyState title={intl.formatMessage({ id: 'similar.empty' })} icon={<StackIcon />} headingLevel="h3" />
       )}
       <ul className={styles.stacks} aria-busy={isFetching || undefined}>
         {stacks.map((stack) => (

@@ -60,7 +60,7 @@ const NothingFound = ({ search }: { search: string }) => {
   return (
     <>
       <VisuallyHidden live="polite">{title}</VisuallyHidden>
-      <EmptyState title={title} icon={<SearchIcon size={48} />}>
+      <EmptyState title={title} icon={<SearchIcon />}>
         <FormattedMessage id="search.hint" />
       </EmptyState>
     </>
@@ -73,7 +73,7 @@ const NoFavourites = () => {
   return (
     <EmptyState
       title={intl.formatMessage({ id: 'favourites.empty' })}
-      icon={<PhotosIcon size={48} />}
+      icon={<PhotosIcon />}
       action={
         <Link to={paths.photos} className={buttonClassName('secondary')}>
           <FormattedMessage id="filter.end" />

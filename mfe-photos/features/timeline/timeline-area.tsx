@@ -50,7 +50,7 @@ const EmptyLibrary = ({ addPhotos }: { addPhotos: ReactNode }) => {
   // The photos of the stored snapshot are gone.
   useEffect(() => keepSnapshot?.(undefined), [keepSnapshot])
   return (
-    <EmptyState title={intl.formatMessage({ id: 'timeline.empty' })} icon={<PhotosIcon size={48} />} action={addPhotos}>
+    <EmptyState title={intl.formatMessage({ id: 'timeline.empty' })} icon={<PhotosIcon />} action={addPhotos}>
       <FormattedMessage id="timeline.empty.hint" />
     </EmptyState>
   )
