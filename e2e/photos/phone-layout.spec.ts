@@ -33,7 +33,10 @@ const MESSAGES = join(import.meta.dirname, '..', '..', 'mfe-photos', 'messages')
 const textsIn = (file: string) => JSON.parse(readFileSync(join(MESSAGES, file), 'utf8')) as Record<string, string>
 const namesInEachLanguage = readdirSync(MESSAGES)
   .filter((file) => /^[a-z]{2}\.json$/.test(file))
-  .map((file) => ['page.tab.photos', 'page.tab.albums', 'prints.order'].map((key) => textsIn(file)[key] ?? ''))
+  .map((file) => ({
+    language: file.slice(0, 2),
+    names: ['page.tab.photos', 'page.tab.albums', 'prints.order'].map((key) => textsIn(file)[key] ?? ''),
+  }))
 
 /** How high the tabs and the button beside them are, in each language, in a library of 10,050 photos. */
 const heightsInEachLanguage = (page: Page) =>
@@ -51,10 +54,12 @@ const heightsInEachLanguage = (page: Page) =>
       const texts = [photos!, albums!, order!, count]
       const show = (shown: string[]) => texts.forEach((text, index) => (text.data = shown[index]!))
       const before = texts.map(({ data }) => data)
-      const heights = languages.map((names) => {
+      const heights = languages.map(({ language, names }) => {
+        bar.setAttribute('lang', language)
         show([...names, '10,050'])
         return bar.getBoundingClientRect().height
       })
+      bar.removeAttribute('lang')
       show(before)
       return heights
     }, namesInEachLanguage)
