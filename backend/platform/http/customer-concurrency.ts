@@ -16,7 +16,7 @@ type OwnCalls = { semaphore: ReturnType<typeof createSemaphore>; many: number }
  * All customers share one thread and the connections to the database, in the order in which their calls arrive. So many simultaneous
  * calls of one customer would hold up every other customer. A process therefore answers a few calls of a customer at once, and
  * further ones wait for those, while the calls of others pass. A call ends when its answer is ready, because a slow line costs
- * costs nothing. Objects have signed addresses instead of tokens, and those of one session take turns likewise.
+ * nothing. Objects have signed addresses instead of tokens, and those of one session take turns likewise.
  */
 export const createConcurrencyLimit = ({
   atOnce = CALLS_AT_ONCE,
