@@ -23,17 +23,21 @@ const post = ({ address }: Place, { path, body, type = 'application/json' }: Pos
       .end(JSON.stringify(body))
   })
 
+/** The reads hold all connections meanwhile, and with them those of the metrics: these are read before the next lock. */
+const METRICS_READ_WITHIN_MS = 2_500
+
 /** More reads than the threshold of the alert, each of which waits for a lock of their table. */
 const readBehindLock = async ({ address, databaseUrl }: Place) => {
   const locked = query(databaseUrl, 'begin; lock table public_configs; select pg_sleep(3); commit')
   await pause(100)
   const read = () =>
     new Promise<void>((resolve, reject) => {
-      get(`${address}/configuration/uk`, { headers: { host: 'api.localhost' } }, (response) =>
+      get(`${address}/configuration/lumora-nl`, { headers: { host: 'api.localhost' } }, (response) =>
         response.resume().on('end', resolve),
       ).on('error', reject)
     })
   await Promise.all([locked, ...Array.from({ length: 60 }, read)])
+  await pause(METRICS_READ_WITHIN_MS)
 }
 
 const signal = (changes: { events?: object; refused?: object; measurements?: object }) => ({
