@@ -2,7 +2,6 @@ import { addressFormats } from '@account/shared/addresses/address-formats.ts'
 import { NewAddress } from '@account/shared/addresses/check-address.ts'
 import { AddressCountry, AddressFields } from '@account/shared/contracts/address.ts'
 import { AddressFieldset } from '@account/shared/form/address-fieldset.tsx'
-import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import styles from '@account/shared/form/form.module.css'
 import { useAddressTexts } from '@account/shared/form/use-address-texts.ts'
 import { useStreetSplit } from '@account/shared/form/use-street-split.ts'
@@ -15,8 +14,7 @@ import { useEditedForm } from '../../ui/use-edited-form.ts'
 import { useNewerVersion } from '@account/shared/form/use-newer-version.ts'
 import { useUnsavedChanges } from '@account/shared/form/use-unsaved-changes.tsx'
 import { AddressLines } from '../../addresses/address-lines.tsx'
-import { isChangedElsewhere } from '@account/shared/failures/changed-elsewhere.ts'
-import { NewerVersion } from '@account/shared/form/newer-version.tsx'
+import { EditedForm } from '../../ui/edited-form.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { CountryField } from './country-field.tsx'
 
@@ -63,28 +61,19 @@ export const AddressForm = ({ draftName, initial, isSaved, saving, onSave, locke
   }
   const isBusy = flow === 'RequestInProgress' || flow === 'RequestSent'
   return (
-    <form
-      className={styles.form}
-      noValidate
-      data-flow={flow}
-      onSubmit={(event) =>
-        void (isBusy ? event.preventDefault() : handleSubmit(saveUnlessAsked, focusFirstFault)(event))
-      }
+    <EditedForm
+      question={question}
+      versions={versions}
+      onTake={() => reset(initial, { keepDirtyValues: false })}
+      describe={(newer) => <AddressLines address={newer} />}
+      saving={saving}
+      faults={fields.flatMap((field) => faultTextOf(field, formState.errors[field]?.message) ?? [])}
+      failure={flow === 'RequestFailed' ? saving.error : null}
+      refusal={refusal}
+      isBusy={isBusy}
+      onSubmit={handleSubmit(saveUnlessAsked, focusFirstFault)}
+      flow={flow}
     >
-      {question}
-      <NewerVersion
-        versions={versions}
-        saving={saving}
-        isRefused={isChangedElsewhere(saving.error)}
-        onTake={() => reset(initial, { keepDirtyValues: false })}
-      >
-        {(newer) => <AddressLines address={newer} />}
-      </NewerVersion>
-      <FormFailures
-        faults={fields.flatMap((field) => faultTextOf(field, formState.errors[field]?.message) ?? [])}
-        failure={flow === 'RequestFailed' && !isChangedElsewhere(saving.error) ? saving.error : null}
-        refusal={refusal}
-      />
       <AddressFieldset
         address={address}
         register={register}
@@ -96,7 +85,7 @@ export const AddressForm = ({ draftName, initial, isSaved, saving, onSave, locke
       </AddressFieldset>
       <DefaultChoices register={register} locked={locked} />
       <FormActions submitId="address.save" isBusy={isBusy} backTo="/settings/addresses/all" />
-    </form>
+    </EditedForm>
   )
 }
 

@@ -1,18 +1,16 @@
 import type { CallbackSettings } from '@account/shared/contracts/callback.ts'
 import { CallbackFormat, CallbackUrlFault, LONGEST_CALLBACK_URL } from '@account/shared/contracts/callback.ts'
 import { tooLong } from '@account/shared/contracts/line-of-text.ts'
-import { isChangedElsewhere } from '@account/shared/failures/changed-elsewhere.ts'
 import { problemOf } from '@account/shared/failures/response-problem.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ComponentProps } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import * as z from 'zod'
 import { useChangeCallback } from './callbacks-query.ts'
-import { NewerVersion } from '@account/shared/form/newer-version.tsx'
-import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import styles from '@account/shared/form/form.module.css'
 import { TextField } from '@account/shared/form/text-field.tsx'
 import { useTooLongText } from '@account/shared/form/use-too-long-text.ts'
+import { EditedForm } from '../../ui/edited-form.tsx'
 import { useEditedForm } from '../../ui/use-edited-form.ts'
 import { useNewerVersion } from '@account/shared/form/use-newer-version.ts'
 import { useUnsavedChanges } from '@account/shared/form/use-unsaved-changes.tsx'
@@ -99,24 +97,17 @@ export const CallbackForm = ({ saved, takesFocus, onClose }: CallbackFormProps) 
     mutate({ settings, from: settingsFrom(versions.from) }, { onSuccess: onClose, onError: showRefusal })
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => void (isPending ? event.preventDefault() : handleSubmit(save)(event))}
+    <EditedForm
+      question={question}
+      versions={versions}
+      onTake={(newer) => reset(newer, { keepDirtyValues: false })}
+      describe={({ callbackUrl, callbackFormat }) => `${callbackUrl} ${formatNames[callbackFormat]}`}
+      saving={saving}
+      faults={faultText ? [faultText] : []}
+      failure={faultOf(error) ? null : error}
+      isBusy={isPending}
+      onSubmit={handleSubmit(save)}
     >
-      {question}
-      <NewerVersion
-        versions={versions}
-        saving={saving}
-        isRefused={isChangedElsewhere(error)}
-        onTake={(newer) => reset(newer, { keepDirtyValues: false })}
-      >
-        {({ callbackUrl, callbackFormat }) => `${callbackUrl} ${formatNames[callbackFormat]}`}
-      </NewerVersion>
-      <FormFailures
-        faults={faultText ? [faultText] : []}
-        failure={faultOf(error) || isChangedElsewhere(error) ? null : error}
-      />
       <TextField
         {...register('callbackUrl')}
         autoFocus={takesFocus}
@@ -130,6 +121,6 @@ export const CallbackForm = ({ saved, takesFocus, onClose }: CallbackFormProps) 
       />
       <FormatChoice {...register('callbackFormat')} />
       <FormActions submitId="form.save" isBusy={isPending} onCancel={() => void cancel()} />
-    </form>
+    </EditedForm>
   )
 }

@@ -1,10 +1,7 @@
 import { invoiceDetailsIn } from '@account/shared/company-numbers/check-invoice-details.ts'
 import type { InvoiceDetails } from '@account/shared/contracts/invoice-details.ts'
-import { isChangedElsewhere } from '@account/shared/failures/changed-elsewhere.ts'
-import { FormFailures } from '@account/shared/form/form-failures.tsx'
-import styles from '@account/shared/form/form.module.css'
-import { NewerVersion } from '@account/shared/form/newer-version.tsx'
 import { TextField } from '@account/shared/form/text-field.tsx'
+import { EditedForm } from '../../ui/edited-form.tsx'
 import { useEditedForm } from '../../ui/use-edited-form.ts'
 import { useNewerVersion } from '@account/shared/form/use-newer-version.ts'
 import { useTooLongText } from '@account/shared/form/use-too-long-text.ts'
@@ -25,7 +22,7 @@ export const InvoiceDetailsForm = ({ saved, onClose }: InvoiceDetailsFormProps) 
   const fields = useInvoiceDetailFields()
   const { country } = useHostServices().storefront
   const saving = useChangeInvoiceDetails()
-  const { mutate, isPending, isSuccess, error } = saving
+  const { mutate, isPending, isSuccess } = saving
   const { register, handleSubmit, reset, formState, isEditing } = useEditedForm<InvoiceDetails>('invoice-details', {
     values: saved,
     resolver: zodResolver(invoiceDetailsIn(country)),
@@ -40,29 +37,21 @@ export const InvoiceDetailsForm = ({ saved, onClose }: InvoiceDetailsFormProps) 
   const cancel = async () => (await mayDiscard()) && onClose()
   const save = (details: InvoiceDetails) => mutate({ details, from: versions.from }, { onSuccess: onClose })
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => void (isPending ? event.preventDefault() : handleSubmit(save)(event))}
+    <EditedForm
+      question={question}
+      versions={versions}
+      onTake={(newer) => reset(newer, { keepDirtyValues: false })}
+      describe={(newer) =>
+        fields
+          .map(({ name }) => newer[name])
+          .filter(Boolean)
+          .join(', ')
+      }
+      saving={saving}
+      faults={fields.flatMap((field) => faultOf(field) ?? [])}
+      isBusy={isPending}
+      onSubmit={handleSubmit(save)}
     >
-      {question}
-      <NewerVersion
-        versions={versions}
-        saving={saving}
-        isRefused={isChangedElsewhere(error)}
-        onTake={(newer) => reset(newer, { keepDirtyValues: false })}
-      >
-        {(newer) =>
-          fields
-            .map(({ name }) => newer[name])
-            .filter(Boolean)
-            .join(', ')
-        }
-      </NewerVersion>
-      <FormFailures
-        faults={fields.flatMap((field) => faultOf(field) ?? [])}
-        failure={isChangedElsewhere(error) ? null : error}
-      />
       {fields.map((field, place) => (
         <TextField
           key={field.name}
@@ -78,6 +67,6 @@ export const InvoiceDetailsForm = ({ saved, onClose }: InvoiceDetailsFormProps) 
         />
       ))}
       <FormActions submitId="form.save" isBusy={isPending} onCancel={() => void cancel()} />
-    </form>
+    </EditedForm>
   )
 }

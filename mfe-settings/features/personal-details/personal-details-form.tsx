@@ -3,14 +3,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
 import { useChangeDetails } from '../../customer/customer-query.ts'
-import { isChangedElsewhere } from '@account/shared/failures/changed-elsewhere.ts'
 import { useSettingsPath } from '../../customer/signed-in-customer.ts'
-import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import styles from '@account/shared/form/form.module.css'
-import { NewerVersion } from '@account/shared/form/newer-version.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { TextField } from '@account/shared/form/text-field.tsx'
 import { useTooLongText } from '@account/shared/form/use-too-long-text.ts'
+import { EditedForm } from '../../ui/edited-form.tsx'
 import { useEditedForm } from '../../ui/use-edited-form.ts'
 import { useNewerVersion } from '@account/shared/form/use-newer-version.ts'
 import { useUnsavedChanges } from '@account/shared/form/use-unsaved-changes.tsx'
@@ -27,7 +25,7 @@ export const PersonalDetailsForm = ({ customer }: { customer: Customer }) => {
   const navigate = useNavigate()
   const settingsPath = useSettingsPath()
   const saving = useChangeDetails()
-  const { mutate, isPending, isSuccess, error } = saving
+  const { mutate, isPending, isSuccess } = saving
   const isBusiness = customer.businessStatus !== null
   const { register, handleSubmit, reset, formState, isEditing } = useEditedForm<PersonalDetails>('personal-details', {
     values: {
@@ -55,24 +53,16 @@ export const PersonalDetailsForm = ({ customer }: { customer: Customer }) => {
   const save = (details: PersonalDetails) =>
     mutate({ details, from: versions.from }, { onSuccess: () => void navigate(settingsPath) })
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => void (isPending ? event.preventDefault() : handleSubmit(save)(event))}
+    <EditedForm
+      question={question}
+      versions={versions}
+      onTake={() => reset(undefined, { keepDirtyValues: false })}
+      describe={({ firstName, lastName, companyName }) => [firstName, lastName, companyName].filter(Boolean).join(' ')}
+      saving={saving}
+      faults={shown.flatMap(({ name }) => faultOf(name) ?? [])}
+      isBusy={isPending}
+      onSubmit={handleSubmit(save)}
     >
-      {question}
-      <NewerVersion
-        versions={versions}
-        saving={saving}
-        isRefused={isChangedElsewhere(error)}
-        onTake={() => reset(undefined, { keepDirtyValues: false })}
-      >
-        {({ firstName, lastName, companyName }) => [firstName, lastName, companyName].filter(Boolean).join(' ')}
-      </NewerVersion>
-      <FormFailures
-        faults={shown.flatMap(({ name }) => faultOf(name) ?? [])}
-        failure={isChangedElsewhere(error) ? null : error}
-      />
       <div className={styles.fields}>
         {shown.map(({ name, autoComplete, width }) => (
           <div key={name} className={width}>
@@ -81,6 +71,6 @@ export const PersonalDetailsForm = ({ customer }: { customer: Customer }) => {
         ))}
       </div>
       <FormActions submitId="form.save" isBusy={isPending} backTo={settingsPath} />
-    </form>
+    </EditedForm>
   )
 }
