@@ -4,12 +4,8 @@ import { fileChecksum, type FileChecksum } from '../../uploads/transfer/file-che
 import { createAwaitOutcome } from '../../uploads/transfer/await-outcome.ts'
 import { intakeAtom, type Intake, uploadQueueAtom } from '../../uploads/queue/upload-queue-atom.ts'
 import { isIdle } from '../../uploads/queue/queued-upload.ts'
-import {
-  createAbandonFile,
-  createIsStarted,
-  createSendFile,
-  refusalStatusOf,
-} from '../../uploads/transfer/send-file.ts'
+import { createAbandonFile, createIsStarted, createSendFile } from '../../uploads/transfer/send-file.ts'
+import { refusalStatusOf } from '../../uploads/queue/refusal-status.ts'
 import { keepScreenAwake } from '../../uploads/queue/keep-screen-awake.ts'
 import { createUploadQueue } from '../../uploads/queue/upload-queue.ts'
 import type { SendFile } from '../../uploads/queue/upload-queue-options.ts'

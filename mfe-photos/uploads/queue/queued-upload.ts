@@ -13,7 +13,7 @@ export type UploadState =
   | { kind: 'stored'; photoId: string }
   | { kind: 'duplicate'; photoId: string }
   | { kind: 'refused'; reason: RefusalReason }
-  /** `isOurs`: the server has the file and could not read it, by no fault of the file that is known. */
+  /** `isOurs`: the server could not receive or read the file, by no known fault of the file or of the connection. */
   | { kind: 'failed'; correlationId: string; isOurs?: true }
   | { kind: 'cancelled' }
   /** The code of the phone page has expired. */

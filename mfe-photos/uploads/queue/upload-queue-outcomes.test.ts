@@ -97,6 +97,21 @@ test('a file that could not be sent keeps a reference and is sent again on reque
   expect(states()).toEqual({ 'beach.jpg': 'stored' })
 })
 
+test.each([
+  ['a server with a full store', 500, true],
+  ['a proxy without a server', 503, true],
+  ['a limit of uploads', 413, undefined],
+])('[UP-01] a file that %s refused has failed by our fault: %s', async (_, status, isOurs) => {
+  const ofTransfer = Object.assign(new Error('refused'), { originalResponse: { getStatus: () => status } })
+  const ofCheck = Object.assign(new Error('refused'), { response: new Response(null, { status }) })
+  const fails = (failure: Error) => async () => Promise.reject(failure)
+  for (const changes of [{ send: fails(ofTransfer) }, { check: fails(ofCheck) }]) {
+    const { queue, upload } = queueOf(changes)
+    await upload(fileNamed('beach.jpg'))
+    expect(queue.getSnapshot()[0]!.state).toEqual({ kind: 'failed', correlationId: 'reference-1', isOurs })
+  }
+})
+
 test('an empty file and one over 200 MB are refused before they are sent', () => {
   const { queue } = queueOf()
   queue.add([

@@ -14,6 +14,7 @@ import {
   type UploadState,
 } from './queued-upload.ts'
 import { isReadableFile } from './is-readable-file.ts'
+import { isFaultOfServer } from './refusal-status.ts'
 import { createUploadList } from './upload-list.ts'
 import type { FileCheck, SettledOutcome, UploadQueueOptions } from './upload-queue-options.ts'
 import { checking, firstState, hasId, sending, waiting } from './upload-states.ts'
@@ -130,7 +131,10 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
         // A lost connection is not a fault of the file, which continues when the connection returns.
         advance(withStates(hasId(id), waiting))
       } else if (isFileAtFault) setState(id, { kind: 'refused', reason: 'content-changed' })
-      else setState(id, { kind: 'failed', correlationId: options.report(error) })
+      else {
+        const failed = { kind: 'failed', correlationId: options.report(error) } as const
+        setState(id, isFaultOfServer(error) ? { ...failed, isOurs: true } : failed)
+      }
     } finally {
       if (controllers.get(id) === controller) controllers.delete(id)
       startWaiting()

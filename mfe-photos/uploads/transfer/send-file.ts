@@ -1,17 +1,11 @@
 import { bearerOf } from '@account/shared/http/bearer.ts'
 import { isTransientStatus } from '@account/shared/http/transient-failure.ts'
-import {
-  defaultOptions,
-  DetailedError,
-  Upload,
-  type HttpRequest,
-  type HttpResponse,
-  type UrlStorage,
-} from 'tus-js-client'
+import { defaultOptions, Upload, type HttpRequest, type HttpResponse, type UrlStorage } from 'tus-js-client'
 import type { UploadMetadata } from '@account/shared/contracts/upload.ts'
 import { CORRELATION_HEADER } from '@account/shared/contracts/problem.ts'
 import type { AccessToken } from '@account/shared/http/http-client.ts'
 import { httpStackWithStallTimeout } from './stall-timeout.ts'
+import { refusalStatusOf } from '../queue/refusal-status.ts'
 import type { SendFile } from '../queue/upload-queue-options.ts'
 
 type SendFileOptions = {
@@ -144,13 +138,6 @@ class UploadOffsetUnknown extends Error {
     super(`The HEAD request for the upload returned the status ${status}.`)
     this.status = status
   }
-}
-
-/** The status with which the server answered a failed upload; undefined where it gave no response. */
-export const refusalStatusOf = (failure: unknown): number | undefined => {
-  if (!(failure instanceof DetailedError)) return undefined
-  const { originalResponse, causingError } = failure
-  return causingError instanceof UploadOffsetUnknown ? causingError.status : originalResponse?.getStatus()
 }
 
 const isWorthRetrying = (failure: Error) => {
