@@ -4,7 +4,7 @@ import type { CustomersRepository } from '../identity/customers/customers-reposi
 import { createPhoneSessionsRepository } from '../library/phone-uploads/phone-sessions-repository.ts'
 import { createPhoneSessionsService } from '../library/phone-uploads/phone-sessions-service.ts'
 import { phoneSessionsRoutes, phoneUploadsRoutes } from '../library/phone-uploads/phone-uploads-routes.ts'
-import { MOST_USUAL_PIXELS } from '../library/photo-files/large-photo.ts'
+import { isLargePhoto } from '../library/photo-files/large-photo.ts'
 import { createPhotoReaders } from '../library/photo-files/photo-readers.ts'
 import { createRequestedPhotos } from '../library/photo-files/requested-photos.ts'
 import { addReaderMetrics } from '../library/photo-files/reader-metrics.ts'
@@ -52,7 +52,7 @@ export const createIntakeServices = async ({ platform, customers, photos, activa
   const notices = createStoredPhotosNotices({ notify: push.notify, logger })
   const ofIntake = { photos, objects, originals, logger, keepPlace: places.keep }
   const ofUploads = { ...ofIntake, onStored: notices.add }
-  const ofUsual = { ...ofUploads, mostPixels: MOST_USUAL_PIXELS }
+  const ofUsual = { ...ofUploads, isLarge: isLargePhoto }
   const intake = createPhotoIntake({ ...ofUsual, readPhoto: readers.read })
   const requested = createRequestedPhotos(readers)
   const renderEdit = createEditRenderer({ objects, render: requested.render, folder: configuration.scratchFolder })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fixtureHeic } from '../../testing/photo-files/fixture-heic.ts'
 import { fixtureJpeg } from '../../testing/photo-files/fixture-photo.ts'
 import { jpegSegment, jpegWith, pngChunk } from '../../testing/photo-files/photo-with-metadata.ts'
-import { announcedPixels, MOST_USUAL_PIXELS } from './large-photo.ts'
+import { announcedPixels, isLargePhoto } from './large-photo.ts'
 
 const beginningOf = (name: string) =>
   readFileSync(new URL(`../../../e2e/fixtures/photo-kinds/${name}`, import.meta.url)).subarray(0, 1024 * 1024)
@@ -29,9 +29,19 @@ test('[BE-02] a beginning that announces no size is that of no large photo', asy
     expect(announcedPixels(bytes)).toBe(0)
 })
 
-test('[BE-02] a photo of 108 megapixels is large, one of half a megapixel or a panorama of 39 is not', async () => {
-  const isLarge = (beginning: Buffer) => announcedPixels(beginning) > MOST_USUAL_PIXELS
-  expect(isLarge(beginningOf('108-megapixels.jpg'))).toBe(true)
-  expect(isLarge(await fixtureJpeg({ width: 900, height: 600, tint: 3 }))).toBe(false)
-  expect(isLarge(beginningOf('panorama-of-257-items.heic'))).toBe(false)
+/** A HEIC that announces this size; its pixels do not matter here. */
+const heicOf = (width: number, height: number) => {
+  const heic = Buffer.from(fixtureHeic({ pictures: [[]] }))
+  const size = heic.indexOf('ispe') + 8
+  heic.writeUInt32BE(width, size)
+  heic.writeUInt32BE(height, size + 4)
+  return heic
+}
+
+test('[BE-02] a photo of 108 megapixels is large, and so is a HEIC of more pixels than telephones take by default', async () => {
+  expect(isLargePhoto(beginningOf('108-megapixels.jpg'))).toBe(true)
+  expect(isLargePhoto(beginningOf('panorama-of-257-items.heic'))).toBe(true)
+  expect(isLargePhoto(heicOf(7_200, 5_400))).toBe(true)
+  expect(isLargePhoto(heicOf(5_712, 4_284))).toBe(false)
+  expect(isLargePhoto(await fixtureJpeg({ width: 900, height: 600, tint: 3 }))).toBe(false)
 })

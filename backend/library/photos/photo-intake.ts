@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import type { RefusalReason } from '@account/shared/contracts/upload.ts'
-import { announcedPixels } from '../photo-files/large-photo.ts'
 import { PhotoRefusal, PhotoTakesLongError, PhotoUnreadError } from '../photo-files/picture/photo-refusal.ts'
 import type { GeographicPosition } from '../photo-files/position/geographic-position.ts'
 import type { ReadPhoto } from '../photo-files/read-photo.ts'
@@ -30,28 +29,29 @@ export type IntakeOutcome =
   /** The file may be sound: the service could not read or store it. */
   | { state: 'failed' }
 
-/** The photo has more pixels than this intake takes, or takes as long as one that has, and is left to another. */
+/** The photo is larger than this intake takes, or takes as long as one that is, and is left to another. */
 type LeftToAnother = { state: 'large' }
 
 const HASHED_AT_ONCE_BYTES = 1024 * 1024
 
-/** Reads a file once for its checksums, its length and the pixels that it announces. Reuses its buffers, because a new buffer for every file would trigger garbage collections. */
-const createIdentify = () => {
+/** Reads a file once for its checksums, its length and whether its beginning is that of a large photo. Reuses its buffers, because a new buffer for every file would trigger garbage collections. */
+const createIdentify = (isLarge: (beginning: Buffer) => boolean) => {
   const buffers: Buffer[] = []
   return async (path: string) => {
     const buffer = buffers.pop() ?? Buffer.allocUnsafeSlow(HASHED_AT_ONCE_BYTES)
     const hash = createHash('sha256')
     await using file = await open(path)
-    for (let [bytes, checksum, pixels] = [0, 0, 0]; ;) {
+    let isLeft = false
+    for (let [bytes, checksum] = [0, 0]; ;) {
       const { bytesRead } = await file.read(buffer)
       const part = buffer.subarray(0, bytesRead)
-      if (bytes === 0) pixels = announcedPixels(part)
+      if (bytes === 0) isLeft = isLarge(part)
       hash.update(part)
       checksum = crc32(part, checksum)
       bytes += bytesRead
       if (bytesRead > 0) continue
       buffers.push(buffer)
-      return { identity: { sha256: hash.digest('hex'), crc32: checksum, bytes }, pixels }
+      return { identity: { sha256: hash.digest('hex'), crc32: checksum, bytes }, isLeft }
     }
   }
 }
@@ -75,8 +75,8 @@ type PhotoIntakeDependencies = {
   keepPlace: (photo: Pick<PhotoRow, 'id' | 'ownerId'>, position: GeographicPosition) => Promise<void>
   /** Called once for each new photo. */
   onStored?: (ownerId: string) => void
-  /** A new photo with more is left to another intake. By default this one takes all. */
-  mostPixels?: number
+  /** Whether a new photo with this beginning is left to another intake. By default this one takes all. */
+  isLarge?: (beginning: Buffer) => boolean
   /** Throws `PhotoRefusal` when the file is at fault, `PhotoUnreadError` when the reader is, and `PhotoTakesLongError`. */
   readPhoto: (file: string) => Promise<ReadPhoto>
 }
@@ -91,7 +91,7 @@ export const createPhotoIntake = ({
   originals,
   keepPlace,
   readPhoto,
-  mostPixels = Number.POSITIVE_INFINITY,
+  isLarge = () => false,
   onStored,
   logger,
 }: PhotoIntakeDependencies) => {
@@ -153,15 +153,15 @@ export const createPhotoIntake = ({
     if (position) await keepPlace({ id: uploadId, ownerId }, position)
   }
 
-  const identify = createIdentify()
+  const identify = createIdentify(isLarge)
   return async (arrived: ArrivedFile): Promise<IntakeOutcome | LeftToAnother> => {
-    const { identity, pixels } = await identify(arrived.file)
+    const { identity, isLeft } = await identify(arrived.file)
     if (arrived.checksum && arrived.checksum !== identity.sha256) return { state: 'refused', reason: 'content-changed' }
     try {
       const earlier = await earlierOutcome(arrived, identity.sha256)
       if (earlier?.state === 'stored') await keepPlaceAgain(arrived)
       if (earlier) return earlier
-      return pixels > mostPixels ? { state: 'large' } : await store(arrived, identity)
+      return isLeft ? { state: 'large' } : await store(arrived, identity)
     } catch (error) {
       if (error instanceof PhotoRefusal) return { state: 'refused', reason: error.reason }
       if (error instanceof PhotoTakesLongError) return { state: 'large' }
