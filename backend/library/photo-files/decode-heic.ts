@@ -14,7 +14,7 @@ import {
 } from './heif/heif-picture.ts'
 import { cropOf, orientationOf, type Crop } from './heif/heif-transformations.ts'
 import type { Colours } from './heif/hevc-parameters.ts'
-import { placeTile, shrink, takeAlpha } from './heif/pixel-canvas.ts'
+import { blankCanvas, placeTile, shrink, takeAlpha } from './heif/pixel-canvas.ts'
 
 /** A decoded picture, perhaps scaled down. The other fields say which colours its pixels have. */
 export type DecodedHeic = DecodedPixels & {
@@ -47,6 +47,13 @@ type HeicOptions = {
   keepsPixels?: boolean
 }
 
+/**
+ * Sharp spends more on blending an opaque alpha channel with white than on scaling the picture. Blocks of pixels are added up two channels at a
+ * time, for which they have four.
+ */
+const channelsFor = ({ width, height }: HeifPicture, { keepsPixels }: HeicOptions): DecodedPixels['channels'] =>
+  keepsPixels || width * height <= MOST_WHOLE_PIXELS ? 3 : 4
+
 /** The pixels that may still be decoded for one file. */
 type Room = { pixels: number }
 
@@ -63,14 +70,22 @@ const roomFor = ({ width, height }: HeifPicture): Room => ({
   pixels: DECODED_PER_SHOWN * Math.max(LEAST_SHOWN_PIXELS, width * height),
 })
 
-type DecodeOptions = HeicOptions & { heif: HeifFile; room: Room; depth?: number }
+type DecodeOptions = HeicOptions & {
+  heif: HeifFile
+  room: Room
+  channels: DecodedPixels['channels']
+  depth?: number
+}
 
-const decodeCoded = async (item: HeifItem, { heif, mostPixels, room }: DecodeOptions): Promise<DecodedPixels> => {
+const decodeCoded = async (
+  item: HeifItem,
+  { heif, mostPixels, room, channels }: DecodeOptions,
+): Promise<DecodedPixels> => {
   const coded = heif.bytesOf(item.id)
   const file = coded && fileOfCodedPicture(coded, item.properties)
   // The bytes of a picture that is cut are beyond the end of the file.
   if (!file) throw new PhotoRefusal('damaged-file')
-  const decoded = await decodePrimary(file, mostPixels)
+  const decoded = await decodePrimary(file, { mostPixels, channels })
   room.pixels -= Math.max(LEAST_DECODED_PIXELS, decoded.width * decoded.height)
   if (room.pixels < 0) throw new PhotoRefusal('too-many-pixels')
   return decoded
@@ -80,15 +95,17 @@ const cropped = (canvas: DecodedPixels, crop: Crop, factor = 1): DecodedPixels =
   const scaled = (pixels: number) => Math.floor(pixels / factor)
   const width = Math.max(1, scaled(crop.width))
   const height = Math.max(1, scaled(crop.height))
-  const target = { width, height, pixels: Buffer.alloc(width * height * 4) }
+  const target = blankCanvas({ width, height, channels: canvas.channels })
   placeTile(target, canvas, { left: -scaled(crop.left), top: -scaled(crop.top) })
   return target
 }
 
 type Transformations = Pick<HeifPicture, 'crop' | 'orientation'>
 
-const transformed = async (picture: DecodedPixels, { crop, orientation }: Transformations): Promise<DecodedPixels> =>
-  turnUpright({ ...(crop ? cropped(picture, crop) : picture), channels: 4 }, orientation)
+const transformed = async (picture: DecodedPixels, { crop, orientation }: Transformations): Promise<DecodedPixels> => {
+  const { pixels, width, height } = await turnUpright(crop ? cropped(picture, crop) : picture, orientation)
+  return { pixels, width, height, channels: picture.channels }
+}
 
 /**
  * One tile of a grid, with its own crop and rotation: a grid consists of pictures as they are shown (ISO/IEC 23008-12, 6.6.1), so a
@@ -117,8 +134,11 @@ const decodeTiles = async (picture: HeifPicture, options: DecodeOptions, wanted?
   const decoded = await decode(first, options)
   const factor = wanted ?? (options.keepsPixels ? 1 : factorFor(picture, decoded))
   if (factor === 1 && decoded.width === width && decoded.height === height) return { canvas: decoded, factor }
-  const canvasSize = { width: Math.ceil(width / factor), height: Math.ceil(height / factor) }
-  const canvas = { ...canvasSize, pixels: Buffer.alloc(canvasSize.width * canvasSize.height * 4) }
+  const canvas = blankCanvas({
+    width: Math.ceil(width / factor),
+    height: Math.ceil(height / factor),
+    channels: decoded.channels,
+  })
   const small = shrink(decoded, factor)
   const place = (tile: DecodedPixels, index: number) =>
     placeTile(canvas, tile, {
@@ -132,7 +152,7 @@ const decodeTiles = async (picture: HeifPicture, options: DecodeOptions, wanted?
 
 /** A picture that is laid over others: the decoder puts it together. */
 const decodeWhole = async (file: Buffer, mostPixels: number): Promise<DecodedHeic> => {
-  const decoded = await decodePrimary(file, mostPixels)
+  const decoded = await decodePrimary(file, { mostPixels, channels: 4 })
   const { width, height } = decoded
   const asUsual = { colours: undefined, bitDepth: 8, icc: undefined, orientation: UPRIGHT }
   return { ...decoded, originalWidth: width, originalHeight: height, ...asUsual }
@@ -153,10 +173,11 @@ export const decodeHeic = async (file: Buffer, options: HeicOptions): Promise<De
     throw new PhotoRefusal('damaged-file')
   }
   if (picture.width * picture.height > mostPixels) throw new PhotoRefusal('too-many-pixels')
-  const decoding = { ...options, heif, room: roomFor(picture) }
-  const { canvas, factor } = await decodeTiles(picture, decoding)
   const alphaItem = picture.alphaId === undefined ? undefined : heif.items.get(picture.alphaId)
   const alpha = alphaItem && heifPictureOf(heif, alphaItem)
+  const channels = alpha ? 4 : channelsFor(picture, options)
+  const decoding = { ...options, heif, room: roomFor(picture), channels } as const
+  const { canvas, factor } = await decodeTiles(picture, decoding)
   if (alpha) takeAlpha(canvas, (await decodeTiles(alpha, decoding, factor)).canvas)
   const { crop, orientation, colours, bitDepth, icc } = picture
   const shown = crop ? cropped(canvas, crop, factor) : canvas

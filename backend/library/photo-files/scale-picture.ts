@@ -184,8 +184,8 @@ const looksLikePq = ({ bitDepth, colours, icc }: DecodedHeic, { pixels }: RawPic
 
 /** Converts the colours, which the decoder leaves unchanged. It scales first, because the conversion copies the pixels. */
 const withColours = async (decoded: DecodedHeic, size: ReturnType<ScaledSize>): Promise<RawPicture> => {
-  const { pixels, width, height, colours, icc } = decoded
-  const scaled = () => scaleDown(sharp(pixels, { raw: { width, height, channels: 4 } }), size)
+  const { pixels, width, height, channels, colours, icc } = decoded
+  const scaled = () => scaleDown(sharp(pixels, { raw: { width, height, channels } }), size)
   const hdr = colours && isHdr(colours) ? colours : undefined
   if (icc && !hdr) return rawOf((await isSrgbProfile(icc)) ? scaled() : await withProfile(scaled(), icc))
   const raw = await inSrgb(scaled(), colours && !hdr ? chromaticitiesOf(colours.primaries) : undefined)

@@ -31,6 +31,9 @@ export const renderByPlainSharp = async (file: string): Promise<void> =>
 
 /** The same for a HEIC, whose pixels sharp does not decode: the site's decoder, libheif, reads the file as a whole. */
 export const renderByPlainLibheif = async (file: string): Promise<void> => {
-  const { pixels, width, height } = await decodePrimary(await readFile(file), PIXEL_LIMIT)
+  const { pixels, width, height } = await decodePrimary(await readFile(file), {
+    mostPixels: PIXEL_LIMIT,
+    channels: 4,
+  })
   await renderThumbnails(sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha(), { width, height })
 }

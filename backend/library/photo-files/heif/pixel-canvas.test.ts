@@ -1,7 +1,9 @@
+import type { DecodedPixels } from './heic-decoder.ts'
 import { shrink } from './pixel-canvas.ts'
 
 /** Values that differ in every channel, without a pattern of the size of a block. */
-const picture = (width: number, height: number) => ({
+const picture = (width: number, height: number): DecodedPixels => ({
+  channels: 4,
   pixels: Buffer.from(Array.from({ length: width * height * 4 }, (_, at) => (at * at * 31 + at * 17) % 256)),
   width,
   height,
@@ -37,7 +39,7 @@ test.each([
 )
 
 test('64 white pixels are white, as many as a block has', () => {
-  const white = { pixels: Buffer.alloc(8 * 8 * 4, 255), width: 8, height: 8 }
+  const white: DecodedPixels = { channels: 4, pixels: Buffer.alloc(8 * 8 * 4, 255), width: 8, height: 8 }
   expect([...shrink(white, 8).pixels]).toEqual([255, 255, 255, 255])
 })
 

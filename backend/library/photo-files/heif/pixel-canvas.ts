@@ -1,7 +1,5 @@
 import type { DecodedPixels } from './heic-decoder.ts'
 
-const CHANNELS = 4
-
 type Place = { left: number; top: number }
 
 /** The bytes of a word at even places, which leaves each of them room for the sum of 64 pixels. */
@@ -48,7 +46,8 @@ const meanOf = (words: Uint32Array, { begin, columns, rows, width }: Block, whol
 }
 
 /**
- * The mean of each block of `factor` × `factor` pixels, at most 8 × 8. Cut blocks at the edges count the pixels that they have.
+ * The mean of each block of `factor` × `factor` pixels, at most 8 × 8, of a picture with alpha. Cut blocks at the edges count the pixels
+ * that they have.
  */
 export const shrink = (picture: DecodedPixels, factor: number): DecodedPixels => {
   if (factor === 1) return picture
@@ -63,23 +62,29 @@ export const shrink = (picture: DecodedPixels, factor: number): DecodedPixels =>
       means[block] = meanOf(words, { begin: top * width + left, columns, rows, width }, whole)
       block += 1
     }
-  return { pixels: Buffer.from(means.buffer), ...small }
+  return { ...picture, ...small, pixels: Buffer.from(means.buffer) }
 }
 
-/** Copies a tile to its place, which may begin before the canvas; what reaches beyond it is left out. */
+export const blankCanvas = (size: Omit<DecodedPixels, 'pixels'>): DecodedPixels => ({
+  ...size,
+  pixels: Buffer.alloc(size.width * size.height * size.channels),
+})
+
+/** Copies a tile of as many channels to its place, which may begin before the canvas; what reaches beyond it is left out. */
 export const placeTile = (canvas: DecodedPixels, tile: DecodedPixels, { left, top }: Place) => {
+  const { channels } = canvas
   const [firstColumn, firstRow] = [Math.max(0, -left), Math.max(0, -top)]
   const columns = Math.min(tile.width, canvas.width - left)
   const rows = Math.min(tile.height, canvas.height - top)
   for (let row = firstRow; row < rows && columns > firstColumn; row += 1) {
-    const from = row * tile.width * CHANNELS
-    const to = ((top + row) * canvas.width + left + firstColumn) * CHANNELS
-    tile.pixels.copy(canvas.pixels, to, from + firstColumn * CHANNELS, from + columns * CHANNELS)
+    const from = row * tile.width * channels
+    const to = ((top + row) * canvas.width + left + firstColumn) * channels
+    tile.pixels.copy(canvas.pixels, to, from + firstColumn * channels, from + columns * channels)
   }
 }
 
-/** Takes the alpha channel from a grey picture of the same size. */
+/** Takes the alpha channel from a grey picture of the same size. Both have four channels. */
 export const takeAlpha = (canvas: DecodedPixels, alpha: DecodedPixels) => {
   if (alpha.width !== canvas.width || alpha.height !== canvas.height) return
-  for (let at = 0; at < canvas.pixels.length; at += CHANNELS) canvas.pixels[at + 3] = alpha.pixels[at] ?? 255
+  for (let at = 0; at < canvas.pixels.length; at += canvas.channels) canvas.pixels[at + 3] = alpha.pixels[at] ?? 255
 }
