@@ -58,6 +58,16 @@ test('[SH-11] a reloaded page returns to its place while its content arrives', (
   jest.useRealTimers()
 })
 
+test('[SH-11] a page that a phone discards while it is hidden returns to its place', () => {
+  define(window, { scrollY: 2_500 })
+  define(document, { visibilityState: 'hidden' })
+  document.dispatchEvent(new Event('visibilitychange'))
+  define(document, { visibilityState: 'visible' })
+  open('reload')
+  grow()
+  expect(scrollTo.mock.calls).toEqual([[{ top: 2_500, behavior: 'instant' }]])
+})
+
 test.each(['wheel', 'touchmove', 'pointerdown', 'keydown', 'click', 'popstate'])(
   'a customer who acts first (%s) is left in peace',
   (type) => {

@@ -1,6 +1,7 @@
 import { OF_CUSTOMER } from '@account/shared/browser-storage/remove-entries.ts'
 import { safeStorage } from '@account/shared/browser-storage/safe-storage.ts'
 import { isReload } from '@account/shared/page-lifecycle/is-reload.ts'
+import { onPossibleEnd } from '@account/shared/page-lifecycle/on-possible-end.ts'
 import { scrollAsFarAs } from './scroll-as-far-as.ts'
 
 /** By the router's key of the entry, and the path: the pages that were opened from outside the site all have the same key. */
@@ -18,5 +19,5 @@ export const followScrollPosition = (): void => {
   const storage = safeStorage('sessionStorage')
   const top = Number(storage.getItem(storageKey()) ?? 0)
   if (top > 0 && isReload() && window.history.scrollRestoration === 'auto') scrollAsFarAs(top)
-  window.addEventListener('pagehide', () => storage.setItem(storageKey(), String(window.scrollY)))
+  onPossibleEnd(() => storage.setItem(storageKey(), String(window.scrollY)))
 }

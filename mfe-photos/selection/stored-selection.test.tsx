@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { useStore, type createStore } from 'jotai'
 import english from '../messages/en.json'
 import { photoSourceAtom, type PhotoSource } from '../source/photo-source.ts'
-import { useStoreSelection, useRestoreSelection } from './stored-selection.ts'
+import { useStoreSelection, useStoredSelection } from './stored-selection.ts'
 import type { PhotoSelection } from './photo-selection.ts'
 import { isForPrintsAtom, selectionAtom } from './selection-atoms.ts'
 
@@ -20,7 +20,7 @@ const LeavingPage = () => {
 }
 
 const List = ({ onShown }: { onShown: (store: ReturnType<typeof useStore>) => void }) => {
-  useRestoreSelection()
+  useStoredSelection()
   onShown(useStore())
   return null
 }
@@ -33,12 +33,12 @@ const leave = (source: PhotoSource = { kind: 'timeline' }) => {
   cleanup()
 }
 
-const selectionAfter = (type: NavigationTimingType, source: PhotoSource = { kind: 'timeline' }) => {
+const selectionAfter = (type: NavigationTimingType, source: PhotoSource = { kind: 'timeline' }, isForPrints = true) => {
   Object.assign(performance, { getEntriesByType: () => [{ type }] })
   let list: ReturnType<typeof useStore> | undefined
   renderScreen({ screen: <List onShown={(store) => (list = store)} />, provide: showing(source) })
   cleanup()
-  if (list?.get(selectionAtom)) expect(list.get(isForPrintsAtom)).toBe(true)
+  if (list?.get(selectionAtom)) expect(list.get(isForPrintsAtom)).toBe(isForPrints)
   return list?.get(selectionAtom)
 }
 
@@ -65,4 +65,30 @@ test('an album finds its own selection and not that of the library', () => {
   expect(selectionAfter('back_forward', album)).toBeUndefined()
   leave(album)
   expect(selectionAfter('back_forward', album)).toEqual(selection)
+})
+
+const becomes = (state: DocumentVisibilityState) => {
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  document.dispatchEvent(new Event('visibilitychange'))
+  visibility.mockRestore()
+}
+
+const selectAnd = (act: () => void) => {
+  const select = (store: ReturnType<typeof useStore>) => store.set(selectionAtom, selection)
+  renderScreen({ screen: <List onShown={select} />, provide: showing({ kind: 'timeline' }) })
+  act()
+  cleanup()
+}
+
+test('a page that a phone discards while it is hidden keeps its selection', () => {
+  selectAnd(() => becomes('hidden'))
+  expect(selectionAfter('reload', { kind: 'timeline' }, false)).toEqual(selection)
+})
+
+test.each([
+  ['that the customer returned to', () => (becomes('hidden'), becomes('visible'))],
+  ['that the customer left', () => (window.dispatchEvent(new Event('pagehide')), becomes('hidden'))],
+])('a page %s begins without a selection when it is reloaded', (_, act) => {
+  selectAnd(act)
+  expect(selectionAfter('reload')).toBeUndefined()
 })

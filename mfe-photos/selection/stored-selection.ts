@@ -1,8 +1,8 @@
 import { OF_CUSTOMER } from '@account/shared/browser-storage/remove-entries.ts'
 import { safeStorage } from '@account/shared/browser-storage/safe-storage.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { useAtomValue, useSetAtom } from 'jotai'
-import { useLayoutEffect } from 'react'
+import { useAtomValue, useStore } from 'jotai'
+import { useEffect, useLayoutEffect } from 'react'
 import * as z from 'zod'
 import { isReload } from '@account/shared/page-lifecycle/is-reload.ts'
 import { listIdOf, photoSourceAtom } from '../source/photo-source.ts'
@@ -29,11 +29,22 @@ const StoredSelection = z.preprocess(
       return undefined
     }
   },
-  z.array(z.tuple([StoredMonthKey, StoredMonth])).transform((months): PhotoSelection => new Map(months)),
+  z.object({
+    months: z.array(z.tuple([StoredMonthKey, StoredMonth])).transform((months): PhotoSelection => new Map(months)),
+    isForPrints: z.boolean(),
+  }),
 )
+type StoredSelection = z.infer<typeof StoredSelection>
 
-const asText = (selection: PhotoSelection) =>
-  JSON.stringify([...selection], (_, value: unknown) => (value instanceof Set ? [...value] : value))
+const storage = safeStorage('sessionStorage')
+
+const store = (key: string, { months, isForPrints }: StoredSelection) =>
+  storage.setItem(
+    key,
+    JSON.stringify({ months: [...months], isForPrints }, (_, value: unknown) =>
+      value instanceof Set ? [...value] : value,
+    ),
+  )
 
 /** Contains the customer, since another one may sign in within the same tab. */
 const useStorageKey = () => {
@@ -46,21 +57,47 @@ const useStorageKey = () => {
 /** Returns a function that stores the selection before the browser leaves the site for the shop's editor. */
 export const useStoreSelection = () => {
   const key = useStorageKey()
-  return (selection: PhotoSelection) => safeStorage('sessionStorage').setItem(key, asText(selection))
+  return (months: PhotoSelection) => store(key, { months, isForPrints: true })
 }
 
-/** Restores the selection that the customer left for the editor, when Back returns from there. */
-export const useRestoreSelection = () => {
+/**
+ * Restores the selection that the customer left for the editor, when Back returns from there, and the one of a hidden page that
+ * the browser has discarded, as phones do.
+ */
+export const useStoredSelection = () => {
   const key = useStorageKey()
-  const setSelection = useSetAtom(selectionAtom)
-  const setForPrints = useSetAtom(isForPrintsAtom)
+  const list = useStore()
   useLayoutEffect(() => {
-    const text = safeStorage('sessionStorage').getItem(key)
+    const text = storage.getItem(key)
     if (!text) return
-    safeStorage('sessionStorage').setItem(key, '')
+    storage.removeItem(key)
     const kept = StoredSelection.safeParse(text).data
     if (!kept || !isReload()) return
-    setSelection(kept)
-    setForPrints(true)
-  }, [key, setSelection, setForPrints])
+    list.set(selectionAtom, kept.months)
+    list.set(isForPrintsAtom, kept.isForPrints)
+  }, [key, list])
+  useEffect(() => {
+    let isLeft = false
+    const update = () => {
+      // A page that is being left is hidden as well.
+      if (isLeft) return
+      const months = list.get(selectionAtom)
+      if (document.visibilityState === 'visible') storage.removeItem(key)
+      else if (months) store(key, { months, isForPrints: list.get(isForPrintsAtom) })
+    }
+    const show = () => {
+      isLeft = false
+    }
+    const leave = () => {
+      isLeft = true
+    }
+    document.addEventListener('visibilitychange', update)
+    window.addEventListener('pagehide', leave)
+    window.addEventListener('pageshow', show)
+    return () => {
+      document.removeEventListener('visibilitychange', update)
+      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('pageshow', show)
+    }
+  }, [key, list])
 }

@@ -17,6 +17,7 @@ const everyEnd = async () => {
 test.each([
   ['the time is over', () => jest.advanceTimersByTimeAsync(8_000), false],
   ['the page is left', async () => window.dispatchEvent(new Event('pagehide')), true],
+  ['the browser freezes the page', async () => document.dispatchEvent(new Event('freeze')), true],
   ['the customer signs out', announceSignOut, false],
 ] as const)('what can be undone is done when %s, and only once', async (_, end, isLeaving) => {
   const { act } = begin()

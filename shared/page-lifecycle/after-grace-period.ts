@@ -1,8 +1,8 @@
 import { onSignOut } from './sign-out-event.ts'
 
 /**
- * Runs `act` once, after the given time, or earlier when the customer leaves the page or signs out, unless it is
- * cancelled. The countdown stops while it is held.
+ * Runs `act` once, after the given time, or earlier when the customer leaves the page or signs out, or when the browser
+ * freezes it, unless it is cancelled. The countdown stops while it is held.
  */
 export const afterGracePeriod = (milliseconds: number, act: (isLeaving: boolean) => Promise<unknown>) => {
   let remainingMs = milliseconds
@@ -20,6 +20,7 @@ export const afterGracePeriod = (milliseconds: number, act: (isLeaving: boolean)
     hasEnded = true
     stopTimer?.()
     window.removeEventListener('pagehide', leave)
+    document.removeEventListener('freeze', leave)
     stopListening()
   }
   const finish = (isLeaving: boolean) => {
@@ -36,5 +37,7 @@ export const afterGracePeriod = (milliseconds: number, act: (isLeaving: boolean)
   hold(false)
   const stopListening = onSignOut(() => finish(false))
   window.addEventListener('pagehide', leave)
+  // A frozen page may be discarded, and then fires no other event.
+  document.addEventListener('freeze', leave)
   return { cancel: end, hold }
 }

@@ -7,7 +7,7 @@ import { useFavouriteMark } from '../../library/favourite-changes.ts'
 import { LaterPart } from '@account/shared/federation/later-part.tsx'
 import { afterFirstPhoto } from '../../photo/after-first-photo.ts'
 import { selectionAtom } from '../../selection/selection-atoms.ts'
-import { useRestoreSelection } from '../../selection/stored-selection.ts'
+import { useStoredSelection } from '../../selection/stored-selection.ts'
 import { useDeselectDeleted } from '../../selection/use-deselect-deleted.ts'
 import { useShownLibrary } from '../../deletion/shown-library.ts'
 import { useHrefOf } from '../../source/photo-paths.ts'
@@ -52,7 +52,7 @@ type TimelineProps = {
 
 /** The grid of photos. Only the screen and its surroundings are in the document, however large the library is. */
 export const Timeline = ({ countedMonths: counted, previewedId }: TimelineProps) => {
-  useRestoreSelection()
+  useStoredSelection()
   const element = useRef<HTMLDivElement>(null)
   const readMonths = useMonths()
   const library = useShownLibrary({ countedMonths: counted, months: readMonths })

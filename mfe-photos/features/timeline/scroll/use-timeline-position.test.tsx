@@ -147,3 +147,21 @@ test('[TL-14] a timeline opens at its start where nothing was shown before, and 
   unmount()
   expect(isOpening()).toBe(false)
 })
+
+test('[TL-14] a page that a phone discards while it is hidden returns to its position', () => {
+  const open = (position: number) => {
+    const space = spaceAt(position)
+    const library = createStore()
+    renderHook(() => useTimelinePosition({ space, ...idle, previewedId: undefined, ...libraryWith(40) }), {
+      wrapper: within({ path: '/', stores: { library, here: library } }),
+    })
+    return space.moveTo.mock.calls.map(([to]) => Math.round(to))
+  }
+  open(650)
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  visibility.mockRestore()
+  Object.defineProperty(performance, 'getEntriesByType', { configurable: true, value: () => [{ type: 'reload' }] })
+  expect(open(0)).toEqual([650])
+  Reflect.deleteProperty(performance, 'getEntriesByType')
+})

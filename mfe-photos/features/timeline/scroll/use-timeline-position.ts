@@ -3,6 +3,7 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { atom, useAtom, useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigationType } from 'react-router-dom'
+import { onPossibleEnd } from '@account/shared/page-lifecycle/on-possible-end.ts'
 import { isReload } from '@account/shared/page-lifecycle/is-reload.ts'
 import { findLoaded, type Months } from '../../../months/photo-neighbours.ts'
 import { monthStoreAtom } from '../../../months/month-store-atom.ts'
@@ -116,11 +117,10 @@ export const useTimelinePosition = (options: PositionOptions) => {
   // stored.
   useEffect(() => {
     if (previewedId) return
-    const leave = () => keepPosition()
-    window.addEventListener('pagehide', leave)
+    const stop = onPossibleEnd(() => keepPosition())
     return () => {
-      window.removeEventListener('pagehide', leave)
-      leave()
+      stop()
+      keepPosition()
     }
   }, [previewedId])
 }

@@ -1,3 +1,4 @@
+import { onPossibleEnd } from '@account/shared/page-lifecycle/on-possible-end.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
@@ -59,9 +60,5 @@ export const useTimelineSnapshot = (element: RefObject<HTMLElement | null>, opti
   }, [isWelcomeOpen])
 
   // Content above the photos may have disappeared since.
-  useEffect(() => {
-    const onLeave = () => keep()
-    window.addEventListener('pagehide', onLeave)
-    return () => window.removeEventListener('pagehide', onLeave)
-  }, [])
+  useEffect(() => onPossibleEnd(() => keep()), [])
 }
