@@ -5,6 +5,10 @@ const idOf = (number: number) => `0195d3a0-0000-7000-8000-${String(number).padSt
 const photo = (number: number) => ({ imageId: idOf(number) })
 
 beforeEach(() => localStorage.clear())
+afterEach(() => {
+  sessionStorage.clear()
+  Reflect.deleteProperty(performance, 'getEntriesByType')
+})
 
 test('[DL-08] the tray is there on the next visit, for this customer only', () => {
   createPrintTray('emma').add([photo(1), photo(2), photo(1)])
@@ -20,6 +24,39 @@ test('[DL-08] photos leave the tray one by one, or all', () => {
   tray.empty()
   expect(createPrintTray('emma').getSnapshot()).toEqual([])
   expect(localStorage).toHaveLength(0)
+})
+
+const openBy = (type: NavigationTimingType) => {
+  Object.defineProperty(performance, 'getEntriesByType', { configurable: true, value: () => [{ type }] })
+  return createPrintTray('emma').getSnapshot()
+}
+
+test('[DL-08] Back from the editor returns the ordered photos to the tray, once', () => {
+  const tray = createPrintTray('emma')
+  tray.add([photo(1), photo(2)])
+  tray.handOver([idOf(1), idOf(2)])
+  expect(tray.getSnapshot()).toEqual([])
+  expect(openBy('back_forward')).toEqual([idOf(1), idOf(2)])
+  createPrintTray('emma').empty()
+  expect(openBy('back_forward')).toEqual([])
+})
+
+test('[DL-08] a later visit finds the tray without the ordered photos', () => {
+  const tray = createPrintTray('emma')
+  tray.add([photo(1), photo(2)])
+  tray.handOver([idOf(1)])
+  expect(openBy('navigate')).toEqual([idOf(2)])
+  expect(openBy('back_forward')).toEqual([idOf(2)])
+})
+
+test('[DL-08] the ordered photos return to a page that the browser has kept', () => {
+  const tray = createPrintTray('emma')
+  const unsubscribe = tray.subscribe(() => undefined)
+  tray.add([photo(1)])
+  tray.handOver([idOf(1)])
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(tray.getSnapshot()).toEqual([idOf(1)])
+  unsubscribe()
 })
 
 test('[DL-08] more photos than one order takes are refused, and none of them is stored', () => {

@@ -1,4 +1,6 @@
-import { safeStorage } from '@account/shared/browser-storage/safe-storage.ts'
+import { OF_CUSTOMER } from '@account/shared/browser-storage/remove-entries.ts'
+import { safeStorage, type SafeStorage } from '@account/shared/browser-storage/safe-storage.ts'
+import { isReload } from '@account/shared/page-lifecycle/is-reload.ts'
 import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { TEMPORARY_SELECTION_LIMIT } from '@account/shared/contracts/temporary-selection.ts'
@@ -18,6 +20,8 @@ export type PrintTray = {
   /** Returns false and changes nothing where the tray would exceed its limit. */
   add: (photos: readonly Pick<Photo, 'imageId'>[]) => boolean
   remove: (photoIds: readonly string[]) => void
+  /** Removes photos that the shop has now. Back from the shop's editor, in this tab, returns them once. */
+  handOver: (photoIds: readonly string[]) => void
   empty: () => void
 }
 
@@ -29,13 +33,14 @@ const nothing: readonly string[] = []
  */
 export const createPrintTray = (customerId: string): PrintTray => {
   const storageKey = `photos/print-tray/${customerId}`
+  const orderedKey = `${OF_CUSTOMER}photos/ordered-prints/${customerId}`
   const listeners = new Set<() => void>()
-  let photoIds = read(storageKey)
+  let photoIds = read(storage, storageKey)
 
   const notify = () => listeners.forEach((listener) => listener())
   const listenToOtherTabs = ({ key }: StorageEvent) => {
     if (key !== storageKey && key !== null) return
-    photoIds = read(storageKey)
+    photoIds = read(storage, storageKey)
     notify()
   }
   const put = (next: readonly string[]) => {
@@ -44,35 +49,56 @@ export const createPrintTray = (customerId: string): PrintTray => {
     notify()
   }
 
+  const addIds = (added: readonly string[]) => {
+    const next = [...new Set([...photoIds, ...added])]
+    if (next.length > TRAY_LIMIT) return false
+    put(next)
+    return true
+  }
+  const remove = (removed: readonly string[]) => {
+    const gone = new Set(removed)
+    if (photoIds.some((id) => gone.has(id))) put(photoIds.filter((id) => !gone.has(id)))
+  }
+  const takeBack = (isReturn: boolean) => {
+    const ordered = read(ofTab, orderedKey)
+    if (ordered.length === 0) return
+    ofTab.removeItem(orderedKey)
+    if (isReturn) addIds(ordered)
+  }
+  const takeBackWhenRestored = ({ persisted }: PageTransitionEvent) => persisted && takeBack(true)
+  takeBack(isReload())
+
   return {
     getSnapshot: () => photoIds,
     subscribe(listener) {
-      if (listeners.size === 0) window.addEventListener('storage', listenToOtherTabs)
+      if (listeners.size === 0) {
+        window.addEventListener('storage', listenToOtherTabs)
+        window.addEventListener('pageshow', takeBackWhenRestored)
+      }
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
-        if (listeners.size === 0) window.removeEventListener('storage', listenToOtherTabs)
+        if (listeners.size > 0) return
+        window.removeEventListener('storage', listenToOtherTabs)
+        window.removeEventListener('pageshow', takeBackWhenRestored)
       }
     },
-    add(photos) {
-      const next = [...new Set([...photoIds, ...photos.map(({ imageId }) => imageId)])]
-      if (next.length > TRAY_LIMIT) return false
-      put(next)
-      return true
-    },
-    remove(removed) {
-      const gone = new Set(removed)
-      if (photoIds.some((id) => gone.has(id))) put(photoIds.filter((id) => !gone.has(id)))
+    add: (photos) => addIds(photos.map(({ imageId }) => imageId)),
+    remove,
+    handOver(ordered) {
+      ofTab.setItem(orderedKey, JSON.stringify(ordered))
+      remove(ordered)
     },
     empty: () => put(nothing),
   }
 }
 
 const storage = safeStorage('localStorage')
+const ofTab = safeStorage('sessionStorage')
 
-const read = (storageKey: string): readonly string[] => {
+const read = (from: SafeStorage, storageKey: string): readonly string[] => {
   try {
-    return Tray.parse(JSON.parse(storage.getItem(storageKey) ?? '[]'))
+    return Tray.parse(JSON.parse(from.getItem(storageKey) ?? '[]'))
   } catch {
     return nothing
   }

@@ -19,7 +19,7 @@ export const useOrderTray = () => {
       ordered.current = tray.getSnapshot()
       return send(ordered.current)
     },
-    onHandedOver: () => tray.remove(ordered.current),
+    onHandedOver: () => tray.handOver(ordered.current),
     // Another device has deleted photos since; the customer decides about the remaining ones. It looks at the ordered
     // photos, because the tray itself may already know of the deletion.
     async explainFailure(error) {
