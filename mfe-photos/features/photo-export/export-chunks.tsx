@@ -53,7 +53,7 @@ const ReadyBanner = ({ updated }: { updated: string }) => {
   const intl = useIntl()
   const { storefront } = useHostServices()
   const end = DateTime.fromISO(updated, { zone: storefront.timeZone, locale: storefront.locale }).plus({
-    days: EXPORT_VALID_DAYS,
+    hours: EXPORT_VALID_DAYS * 24,
   })
   const date = writeDate(end, DateTime.DATETIME_MED)
   return (

@@ -47,7 +47,7 @@ export const ExportList = () => {
 const ExportRow = ({ listed }: { listed: ListedExport }) => {
   const { locale, timeZone: zone } = useHostServices().storefront
   const written = (time: DateTime) => writeDate(time.setZone(zone).setLocale(locale), DateTime.DATETIME_MED)
-  const until = DateTime.fromISO(listed.updated).plus({ days: EXPORT_VALID_DAYS })
+  const until = DateTime.fromISO(listed.updated).plus({ hours: EXPORT_VALID_DAYS * 24 })
   return (
     <li className={styles.row}>
       <span className={styles.name}>

@@ -94,3 +94,17 @@ test('[EX-02] an export that was requested on this page is opened when it is rea
   await userEvent.click(screen.getByRole('link', { name: 'Your export is ready to download' }))
   expect(await screen.findByText('My Photos export (1 of 1)')).toBeInTheDocument()
 })
+
+test('[EX-02] the links end after seven times 24 hours, also over the night in which the clock goes back', async () => {
+  const exported = { ...ready, updated: '2026-10-20T12:00:00Z' }
+  await renderPhotoArea({
+    api: fakePhotosApi({}),
+    path: '/my-photos/exports',
+    exports: { ...unusedExportsApi, list: async () => ({ exports: [exported] }), find: async () => exported },
+  })
+  const end = /until 27 Oct 2026, 12:00/
+  expect(await screen.findByText(end)).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('link', { name: 'Your export is ready to download' }))
+  await screen.findByText('My Photos export (1 of 1)')
+  expect(screen.getByText(end)).toBeInTheDocument()
+})
