@@ -1,4 +1,5 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { useNow } from '@account/shared/page-lifecycle/use-now.ts'
 import { Button } from '@account/shared/ui/button.tsx'
 import { InformationIcon } from '@account/shared/ui/icons.tsx'
 import { useId, useState } from 'react'
@@ -13,10 +14,10 @@ export const CutOffNotice = ({ articleTypes }: { articleTypes?: readonly string[
   const { config } = useHostServices()
   const { dateOf, deadlineOf } = useOrderDates()
   const { data: season } = useCutOffQuery()
-  const [openedAt] = useState(() => Date.now())
+  const now = useNow()
   const [isExpanded, setExpanded] = useState(false)
   const listId = useId()
-  const open = season ? openCutOffs(season, openedAt, articleTypes) : []
+  const open = season ? openCutOffs(season, now, articleTypes) : []
   if (!season?.campaign || open.length === 0) return null
   const { occasion, deliveredBy } = season.campaign
   return (

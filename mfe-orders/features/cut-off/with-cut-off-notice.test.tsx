@@ -42,6 +42,21 @@ test('[OR-07] the notice and the content appear together', async () => {
   expect(screen.getByRole('region')).toBeInTheDocument()
 })
 
+test('[OR-07] a cut-off that passes while the page is open is not listed any more', async () => {
+  jest.useFakeTimers()
+  const campaign = renderContent()
+  const cutOffs = [{ articleGroup: 'Prints', orderBefore: inDays(1) }, ...christmas().cutOffs]
+  campaign.resolve({ ...christmas(), cutOffs })
+  await act(() => jest.advanceTimersByTimeAsync(DAY_MS - 60_000))
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Photo prints'),
+    expect.stringContaining('Photo books'),
+  ])
+  await act(() => jest.advanceTimersByTimeAsync(90_000))
+  expect(screen.getByRole('listitem')).toHaveTextContent('Photo books')
+  jest.useRealTimers()
+})
+
 test('[OR-07] a notice that is late is left out, because it would push the content down', async () => {
   jest.useFakeTimers()
   const campaign = renderContent()

@@ -1,10 +1,11 @@
 import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import { addressLinesOf } from '@account/shared/addresses/address-lines.ts'
 import type { DeliveryAddress as Address } from '@account/shared/contracts/order.ts'
+import { useNow } from '@account/shared/page-lifecycle/use-now.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { Duration } from 'luxon'
-import { Suspense, useState, useEffect } from 'react'
+import { Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { displayStatusOf, type OrderDetails } from '../../api/order.ts'
 import { useOrderDates } from '../../formats/use-order-dates.ts'
@@ -13,14 +14,9 @@ import styles from './delivery-address.module.css'
 
 const MINUTE_MS = 60_000
 
-/** The whole minutes until a moment, counting down while mounted; 0 afterwards. */
+/** The whole minutes until a moment; 0 afterwards. */
 const useMinutesLeft = (until: string | null): number => {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    if (until === null) return undefined
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS / 2)
-    return () => clearInterval(timer)
-  }, [until])
+  const now = useNow()
   return until === null ? 0 : Math.max(0, Math.floor((Date.parse(until) - now) / MINUTE_MS))
 }
 

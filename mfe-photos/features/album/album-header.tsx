@@ -1,5 +1,6 @@
 import type { AlbumSummary } from '@account/shared/contracts/album.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { useNow } from '@account/shared/page-lifecycle/use-now.ts'
 import { DateTime } from 'luxon'
 import type { ReactNode, ComponentProps } from 'react'
 import { FormattedMessage } from 'react-intl'
@@ -60,7 +61,7 @@ const CreatedText = ({ created }: { created: string }) => {
   const { storefront } = useHostServices()
   const { timeZone: zone } = storefront
   const day = DateTime.fromISO(created, { zone })
-  const daysAgo = DateTime.now().setZone(zone).startOf('day').diff(day.startOf('day'), 'days').days
+  const daysAgo = DateTime.fromMillis(useNow(), { zone }).startOf('day').diff(day.startOf('day'), 'days').days
   if (Math.round(daysAgo) === 0) return <FormattedMessage id="album.created-today" />
   if (Math.round(daysAgo) === 1) return <FormattedMessage id="album.created-yesterday" />
   return <FormattedMessage id="album.created" values={{ date: createdDate(created, storefront) }} />

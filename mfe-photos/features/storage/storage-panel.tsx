@@ -1,4 +1,5 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { useNow } from '@account/shared/page-lifecycle/use-now.ts'
 import { deriveStorageStatus } from './storage-status.ts'
 import { STORAGE_PERIOD_MONTHS, type AccountInformation } from '@account/shared/contracts/account-information.ts'
 import { CheckIcon, WarningIcon } from '@account/shared/ui/icons.tsx'
@@ -34,7 +35,7 @@ const StorageContent = () => {
 
 const StorageState = ({ account }: { account: AccountInformation }) => {
   const { storefront } = useHostServices()
-  const storage = deriveStorageStatus(account, { now: new Date(), timeZone: storefront.timeZone })
+  const storage = deriveStorageStatus(account, { now: useNow(), timeZone: storefront.timeZone })
   const isLibraryEmpty = useIsLibraryEmpty()
   const status = isLibraryEmpty ? 'safe' : storage.status
   const date = writeDate(storage.deletionDate.setLocale(storefront.locale), DateTime.DATE_FULL)

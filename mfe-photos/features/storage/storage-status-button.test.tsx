@@ -40,7 +40,8 @@ afterEach(() => jest.useRealTimers())
 
 /** The status is shown before the photos are counted, and only then a warning may open. */
 const settled = () => act(() => jest.advanceTimersByTimeAsync(1_000))
-const status = () => screen.findByRole('button', { name: 'Your photos will be deleted in 12 days', hidden: true })
+const status = (days = 12) =>
+  screen.findByRole('button', { name: `Your photos will be deleted in ${days} days`, hidden: true })
 
 test('[EX-05] a warning that was shown opens after a reload only on request', async () => {
   loadPage()
@@ -52,6 +53,13 @@ test('[EX-05] a warning that was shown opens after a reload only on request', as
   await user.click(await status())
   await user.click((await screen.findAllByRole('button', { name: 'Close' }))[0]!)
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('[EX-05] a page that stays open over midnight counts the days from the new one', async () => {
+  loadPage()
+  await status()
+  await act(() => jest.advanceTimersByTimeAsync(12 * 3_600_000 + 60_000))
+  await status(11)
 })
 
 test('[EX-05] another tab of the browser does not show the warning again', async () => {

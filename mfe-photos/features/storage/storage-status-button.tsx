@@ -1,5 +1,6 @@
 import type { AccountInformation } from '@account/shared/contracts/account-information.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { useNow } from '@account/shared/page-lifecycle/use-now.ts'
 import { deriveStorageStatus } from './storage-status.ts'
 import { Button } from '@account/shared/ui/button.tsx'
 import { CheckIcon, WarningIcon } from '@account/shared/ui/icons.tsx'
@@ -27,7 +28,7 @@ const StorageStatusFailure = ({ query }: { query: ReturnType<typeof useAccountIn
 
 const StatusOf = ({ account }: { account: AccountInformation }) => {
   const { storefront } = useHostServices()
-  const storage = deriveStorageStatus(account, { now: new Date(), timeZone: storefront.timeZone })
+  const storage = deriveStorageStatus(account, { now: useNow(), timeZone: storefront.timeZone })
   const isLibraryEmpty = useIsLibraryEmpty()
   const remaining = <StorageRemaining {...storage} isLibraryEmpty={isLibraryEmpty} />
   const [isRequested, setRequested] = useState(false)

@@ -4,7 +4,7 @@ const timeZone = 'Europe/Amsterdam'
 const now = new Date('2026-11-20T12:00:00Z')
 
 const statusUntil = (projectedDeletionDate: string, delayedDeletionDate: string | null = null, at = now) =>
-  deriveStorageStatus({ projectedDeletionDate, delayedDeletionDate }, { now: at, timeZone })
+  deriveStorageStatus({ projectedDeletionDate, delayedDeletionDate }, { now: at.getTime(), timeZone })
 
 test('[EX-04] exactly three months before the deletion the storage is safe', () => {
   expect(statusUntil('2027-02-20T12:00:00Z')).toMatchObject({ status: 'safe', monthsRemaining: 3, daysRemaining: 92 })

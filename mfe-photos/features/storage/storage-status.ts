@@ -18,7 +18,7 @@ export type StorageStatus = {
 }
 
 type StorageStatusOptions = {
-  now: Date
+  now: number
   /** IANA name of the storefront's zone: 'today' is the customer's, not the server's. */
   timeZone: string
 }
@@ -38,7 +38,7 @@ export const deriveStorageStatus = (
     zone: timeZone,
   })
   // Counted from midnight to midnight, so that status and days change together and not in the course of a day.
-  const today = DateTime.fromJSDate(now, { zone: timeZone }).startOf('day')
+  const today = DateTime.fromMillis(now, { zone: timeZone }).startOf('day')
   const lastDay = deletionDate.startOf('day')
   const monthsRemaining = Math.max(0, Math.floor(lastDay.diff(today, 'months').months))
   const daysRemaining = Math.max(0, Math.round(lastDay.diff(today, 'days').days))
