@@ -1,16 +1,20 @@
+import type { ReorderStatus } from '@account/shared/contracts/reorder.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { reorderApiAtom } from '../../api/reorder-api.ts'
 import { renderScreen } from '../../testing/render-screen.ts'
 import { ReorderPanel } from './reorder-panel.tsx'
 
-const renderPanel = (reorder: () => Promise<string>) => {
+const renderPanel = (
+  reorder: () => Promise<string>,
+  availability = (): ReorderStatus['availability'] => 'available',
+) => {
   const left: string[] = []
   const services = renderScreen({
     screen: <ReorderPanel orderCode="SO-1001" leaveFor={(url) => left.push(url)} />,
     provide: (store) =>
       store.set(reorderApiAtom, {
-        findStatus: async (orderCode) => ({ orderCode, availability: 'available', products: [] }),
+        findStatus: async (orderCode) => ({ orderCode, availability: availability(), products: [] }),
         reorder,
       }),
   })
@@ -39,4 +43,17 @@ test('[OR-05] a basket outside of the shop is refused and reported', async () =>
   expect(await screen.findByRole('alert')).toHaveTextContent('Error: The order could not be placed again')
   expect(services.recorded.reported).toMatchObject([{ action: 'reorder/order' }])
   expect(left).toEqual([])
+})
+
+test('[OR-05] an order that was withdrawn while the page was open is not offered a second time', async () => {
+  let availability: ReorderStatus['availability'] = 'available'
+  const reorder = async () => {
+    availability = 'unavailable'
+    const response = new Response(null, { status: 409 })
+    throw Object.assign(new Error('409'), { name: 'HTTPError', response, data: undefined })
+  }
+  renderPanel(reorder, () => availability)
+  await userEvent.click(await button())
+  expect(await screen.findByText('This order can’t be placed again.')).toBeInTheDocument()
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
