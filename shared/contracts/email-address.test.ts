@@ -17,6 +17,7 @@ test.each([
   ['mailto:emma@example.com', 'emma@example.com'],
   ['emma@example.com., ', 'emma@example.com'],
   ['emma.o’hara@example.ie', "emma.o'hara@example.ie"],
+  ['anne\u2011marie@photo\u2013shop.example', 'anne-marie@photo-shop.example'],
   ['Emma Hughes <emma@example.com>', 'emma@example.com'],
   ['"Hughes, Emma" <emma@example.com>', 'emma@example.com'],
   ['MAILTO: emma@example.com?subject=Photos', 'emma@example.com'],

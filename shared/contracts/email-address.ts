@@ -33,8 +33,10 @@ const withoutFrame = (text: string): string =>
 /** An address as a mail server takes it; what is not an address stays as it was typed, for the rule to refuse. */
 export const asMailed = (typed: string): string => {
   const framed = withoutFrame(tidyText(typed).replace(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC')))
-  // Phones replace the apostrophe of a name such as O'Hara.
-  const tidy = withoutTrailing(framed, ' ,;.').replaceAll('’', "'")
+  // Phones replace the apostrophe of a name such as O'Hara, and documents the hyphen where a line must not break.
+  const tidy = withoutTrailing(framed, ' ,;.')
+    .replaceAll('’', "'")
+    .replace(/\p{Pd}/gu, '-')
   const at = tidy.lastIndexOf('@')
   return at < 0 ? tidy : `${tidy.slice(0, at)}@${inPunycode(tidy.slice(at + 1))}`
 }
