@@ -1,3 +1,5 @@
+import { timeToWait } from '@account/shared/contracts/time-to-wait.ts'
+import { problemOf } from '@account/shared/failures/response-problem.ts'
 import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button, IconButton } from '@account/shared/ui/button.tsx'
@@ -48,6 +50,8 @@ const QuestionForm = ({ text, setText, send, isSending, failure }: Conversation)
   const { formatMessage } = useIntl()
   const tooLongId = useId()
   const excess = excessOf(text)
+  const problem = problemOf(failure)
+  const wait = timeToWait(problem?.retryAfterSeconds ?? 0)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
   const submit = (event: FormEvent) => {
@@ -59,7 +63,9 @@ const QuestionForm = ({ text, setText, send, isSending, failure }: Conversation)
       {failure && (
         <Alert
           kind="error"
-          title={formatMessage({ id: 'chat.failed' })}
+          title={
+            problem?.status === 429 ? formatMessage({ id: 'chat.tooMany' }, wait) : formatMessage({ id: 'chat.failed' })
+          }
           correlationId={correlationIdOfReported(failure)}
           referenceLabel={formatMessage({ id: 'reference' })}
         />

@@ -32,7 +32,7 @@ const renderChat = () => {
   return {
     sent,
     receive: () => act(async () => receive(Response.json({ id: RECEIPT_ID, receivedAt: '2026-01-02T03:04:05.000Z' }))),
-    refuse: () => act(async () => receive(Response.json({}, { status: 500 }))),
+    refuse: (init: ResponseInit = { status: 500 }) => act(async () => receive(Response.json({}, init))),
   }
 }
 
@@ -84,4 +84,14 @@ test('[SH-24] a question that failed while the panel was closed shows the failur
   await userEvent.click(opener())
   expect(await screen.findByRole('alert')).toHaveTextContent('Your question could not be sent')
   expect(await question()).toHaveValue('Where is my order?')
+})
+
+test('[SH-24] after too many questions the chat says when the next one can be sent', async () => {
+  const { refuse } = renderChat()
+  await userEvent.click(opener())
+  await userEvent.type(await question(), 'And where is it?')
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await refuse({ status: 429, headers: { 'retry-after': '1500' } })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in 25 minutes')
+  expect(await question()).toHaveValue('And where is it?')
 })

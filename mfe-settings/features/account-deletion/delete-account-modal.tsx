@@ -2,7 +2,7 @@ import { formatPeriod } from '@account/shared/contracts/confirmation-period.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useCustomerEmail } from '../../customer/signed-in-customer.ts'
-import { RequestFailure } from '../../identity/request-failure.tsx'
+import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import { useRequestDeletion } from '../../identity/use-identity-request.ts'
 import { QuestionModal } from '../../ui/question-modal.tsx'
 import styles from './account-deletion.module.css'
@@ -22,7 +22,7 @@ export const DeleteAccountModal = ({ onClose }: { onClose: () => void }) => {
       outcome={mailed && { closeId: 'form.close', content: <DeletionRequested {...mailed} /> }}
     >
       <div className={styles.body}>
-        <RequestFailure error={error} />
+        <FormFailures faults={[]} failure={error} />
         <DeletionConsequences />
       </div>
     </QuestionModal>

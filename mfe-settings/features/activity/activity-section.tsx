@@ -6,7 +6,7 @@ import { writeDate } from '@account/shared/intl/write-date.ts'
 import { DateTime } from 'luxon'
 import { useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { RequestFailure } from '../../identity/request-failure.tsx'
+import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import { SettingsLoader } from '../../ui/settings-loader.tsx'
 import { useActivityQuery } from './activity-query.ts'
 import styles from './activity-section.module.css'
@@ -61,7 +61,7 @@ const ActivityList = ({ activities, query }: ActivityListProps) => {
           </li>
         ))}
       </ul>
-      <RequestFailure error={query.isFetchNextPageError ? query.error : null} />
+      <FormFailures faults={[]} failure={query.isFetchNextPageError ? query.error : null} />
       {query.hasNextPage && (
         <p className={styles.actions}>
           <Button variant="secondary" isBusy={query.isFetchingNextPage} onClick={showEarlier}>

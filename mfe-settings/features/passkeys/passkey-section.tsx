@@ -3,7 +3,7 @@ import { Button } from '@account/shared/ui/button.tsx'
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { Suspense, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { RequestFailure } from '../../identity/request-failure.tsx'
+import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import { SettingsLoader } from '../../ui/settings-loader.tsx'
 import { PasskeyCards } from './passkey-cards.tsx'
 import styles from './passkey-section.module.css'
@@ -33,7 +33,7 @@ const AddPasskey = () => {
   const { mutate, isPending, error } = useConfirmIdentity()
   return (
     <>
-      <RequestFailure error={error} />
+      <FormFailures faults={[]} failure={error} />
       <p className={styles.actions}>
         <Button
           variant="secondary"

@@ -3,7 +3,7 @@ import { Button } from '@account/shared/ui/button.tsx'
 import { useState, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useCustomerEmail } from '../../customer/signed-in-customer.ts'
-import { RequestFailure } from '../../identity/request-failure.tsx'
+import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import { useRequestPasswordChange } from '../../identity/use-identity-request.ts'
 import { QuestionModal } from '../../ui/question-modal.tsx'
 import styles from './password-change.module.css'
@@ -40,7 +40,7 @@ const PasswordChangeModal = ({ onClose }: { onClose: () => void }) => {
       }
     >
       <div className={styles.body}>
-        <RequestFailure error={error} />
+        <FormFailures faults={[]} failure={error} />
         <p>
           <FormattedMessage id="password.text" values={{ email }} />
         </p>

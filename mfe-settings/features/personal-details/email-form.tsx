@@ -18,7 +18,6 @@ import { useTooLongText } from '@account/shared/form/use-too-long-text.ts'
 import { useFormDraft } from '@account/shared/form/use-draft.ts'
 import { useUnsavedChanges } from '@account/shared/form/use-unsaved-changes.tsx'
 import { useRequestEmailChange } from '../../identity/use-identity-request.ts'
-import { RequestFailure } from '../../identity/request-failure.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 
 const EmailFields = EmailChangeRequest.pick({ email: true })
@@ -70,7 +69,7 @@ const RequestForm = ({ current, onMailed }: RequestFormProps) => {
       onSubmit={(event) => void (isPending ? event.preventDefault() : handleSubmit(request)(event))}
     >
       {question}
-      {fault ? <FormFailures faults={[fault]} failure={null} /> : <RequestFailure error={isTaken ? null : error} />}
+      <FormFailures faults={fault ? [fault] : []} failure={isTaken ? null : error} />
       <p className={styles.hint}>
         <FormattedMessage id="email.current" values={{ email: <strong>{current}</strong> }} />
       </p>
