@@ -39,6 +39,8 @@ test(
     await requestDeletion(page)
 
     const token = await accessTokenOf(context)
+    const other = await context.newPage()
+    await other.goto('/orders')
     await page.goto(await mailedLink(customer.email, 'account-deletion'))
     await expect(heading(page, 'Delete your account for good?')).toBeVisible()
     await expectAccessible(page, 'confirmation of an account deletion')
@@ -46,6 +48,7 @@ test(
     await expect(page).toHaveURL('/account-deleted')
     await expect(heading(page, 'Your account has been successfully deleted')).toBeVisible()
     expect(await tokenCookies(context)).toEqual([])
+    await expect(other).toHaveURL('/account-deleted')
     await expect(async () => {
       const { status } = await nodeRequest(`${apiOrigin}/customers/customers/me`, {
         headers: { authorization: `Bearer ${token}` },

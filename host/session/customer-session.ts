@@ -41,8 +41,8 @@ type CustomerSessionOptions = {
   signals: SessionSignals
   /** Reports a background renewal without a response, the first of a series only. */
   report: ReportError
-  /** Called once, when the session has ended. */
-  onEnd: (reason: SessionEnd) => void
+  /** Called once, when the session has ended, with its last tokens. */
+  onEnd: (reason: SessionEnd, last: Tokens) => void
 }
 
 /** A returned token is valid for at least this long, or for a quarter of its lifetime when that is shorter. */
@@ -73,7 +73,7 @@ export const keepSession = (first: Tokens, options: CustomerSessionOptions): Cus
   const end = (reason: SessionEnd) => {
     if (hasEnded) return
     release()
-    onEnd(reason)
+    onEnd(reason, known)
   }
 
   const adopt = (tokens: Tokens) => {

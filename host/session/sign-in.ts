@@ -9,7 +9,7 @@ import { createRenewal } from './renewal.ts'
 import { createSessionSignals } from './session-signals.ts'
 import { ownTokens } from './tokens/own-tokens.ts'
 import { createTabPin } from './tokens/tab-pin.ts'
-import { createTokenCookies } from './tokens/token-cookies.ts'
+import { createTokenCookies, type Tokens } from './tokens/token-cookies.ts'
 
 /** The sign-in did not succeed; reported as 'Auth Error'. */
 export class AuthError extends Error {
@@ -33,7 +33,7 @@ export type SignIn = {
   signOutAtAuthority: () => Promise<void>
 }
 
-type ResumeOptions = { report: ReportError; onEnd: (reason: SessionEnd) => void }
+type ResumeOptions = { report: ReportError; onEnd: (reason: SessionEnd, last: Tokens) => void }
 
 export const createSignIn = (config: RuntimeConfig): SignIn => {
   const jar = createCookieJar()

@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 import type { KeepSnapshot } from '@account/shared/micro-frontend/page-snapshot.ts'
-import type { ReportError, Session } from '@account/shared/micro-frontend/host-services.ts'
+import type { AfterSignOut, ReportError, Session } from '@account/shared/micro-frontend/host-services.ts'
 import { isAbortError } from '@account/shared/abort/is-abort-error.ts'
 import type { createStore } from 'jotai'
 import { forgetHere } from '../host-services/sign-out-after-pending-work.ts'
@@ -10,6 +10,7 @@ import { LOGOUT_PATH } from '../routes/host-pages.ts'
 import type { CustomerSession } from '../session/customer-session.ts'
 import { claimLeaving } from '../session/leaving/claim-leaving.ts'
 import { forgetCustomerIfAsked } from '../session/lazy-forgetting.ts'
+import { isAccountDeleted } from '../session/deleted-account.ts'
 import { reloadWhenRestored } from '../session/leave-page.ts'
 import { sessionEndedAtom } from '../session/session-ended-atom.ts'
 import { shopReturnOf } from '../session/shop-return.ts'
@@ -38,10 +39,11 @@ export const resumeSession = async (options: ResumeOptions): Promise<ResumedSess
   const snapshots = createSnapshotKeeper()
   const customerSession = signIn.resume({
     report,
-    onEnd: (reason) => {
+    onEnd: (reason, { accessToken }) => {
       snapshots.end()
       void forgetCustomerIfAsked()
       store.set(sessionEndedAtom, reason)
+      if (reason !== 'asked') void leaveIfDeleted(config, accessToken)
     },
   })
   if (!customerSession && !(await isPublic(window.location.pathname))) {
@@ -65,6 +67,13 @@ const leaveForAuthority = async (signIn: SignIn, parentDomain: string) => {
   if (window.location.pathname !== LOGOUT_PATH) return claimLeaving() ? signIn.start() : undefined
   await forgetHere(parentDomain)
   return signIn.signOutAtAuthority()
+}
+
+/** Another page has deleted the account of the ended session, so the offer to sign in again would be wrong. */
+const leaveIfDeleted = async ({ services, parentDomain }: RuntimeConfig, accessToken: string) => {
+  if (!(await isAccountDeleted(services.customers, accessToken))) return
+  await forgetHere(parentDomain)
+  window.location.replace('/account-deleted' satisfies AfterSignOut)
 }
 
 const returnsToShop = async (session: CustomerSession, parentDomain: string): Promise<boolean> => {

@@ -14,5 +14,8 @@ export type Problem = z.infer<typeof Problem>
 /** The `code` of a request without a valid token. */
 export const UNAUTHENTICATED = 'unauthenticated'
 
+/** The `code` of a request whose token is of an account that was deleted since. */
+export const ACCOUNT_DELETED = 'account-deleted'
+
 /** Request and response header that carries the correlation id. */
 export const CORRELATION_HEADER = 'x-correlation-id'

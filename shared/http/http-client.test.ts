@@ -42,6 +42,7 @@ test.each([
 
 test.each([
   ['unauthenticated', 2],
+  ['account-deleted', 2],
   ['sign-in-not-fresh', 1],
 ])('[SH-03] a refusal with the code %s leads to %d requests', async (code, requests) => {
   const problem = { code, message: 'No.', correlationId: '0195d3a0-0000-4000-8000-000000000001' }

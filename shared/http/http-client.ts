@@ -1,5 +1,5 @@
 import ky, { HTTPError, isNetworkError, type BeforeErrorHook } from 'ky'
-import { CORRELATION_HEADER, Problem, UNAUTHENTICATED } from '../contracts/problem.ts'
+import { ACCOUNT_DELETED, CORRELATION_HEADER, Problem, UNAUTHENTICATED } from '../contracts/problem.ts'
 import { asFolder } from './as-folder.ts'
 import { bearerOf, bearerTokenOf } from './bearer.ts'
 import type { AccessToken, HttpClient } from './http-client-type.ts'
@@ -84,5 +84,5 @@ const isTokenRefused = async (response: Response): Promise<boolean> => {
     .json()
     .catch(() => undefined)
   const problem = Problem.safeParse(body).data
-  return problem === undefined || problem.code === UNAUTHENTICATED
+  return problem === undefined || [UNAUTHENTICATED, ACCOUNT_DELETED].includes(problem.code)
 }

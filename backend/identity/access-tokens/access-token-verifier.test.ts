@@ -90,7 +90,10 @@ test('the verifier refuses the token of a deleted account within a second', asyn
   const { customerId } = await authority.verifyAccessToken(access_token)
   await authority.customers.markDeleted(customerId)
   await new Promise((resolve) => setTimeout(resolve, 1000))
-  await expect(authority.verifyAccessToken(access_token)).rejects.toThrow('no longer exists')
+  await expect(authority.verifyAccessToken(access_token)).rejects.toMatchObject({
+    message: expect.stringContaining('no longer exists'),
+    code: 'account-deleted',
+  })
 })
 
 test('a deleted account can neither renew nor sign in', async () => {

@@ -1,5 +1,6 @@
 import { decodeProtectedHeader, jwtVerify, type JWTVerifyOptions } from 'jose'
 import * as z from 'zod'
+import { ACCOUNT_DELETED } from '@account/shared/contracts/problem.ts'
 import { AccessTokenRefused, type VerifyAccessToken } from '../../platform/authentication/bearer-authentication.ts'
 import type { Configuration } from '../../platform/configuration.ts'
 import type { CustomersRepository } from '../customers/customers-repository.ts'
@@ -76,9 +77,14 @@ export const createAccessTokenVerifier = async (options: AccessTokenVerifierOpti
 
   const requireLivingSession = async ({ sub, sid, storefront, auth_time }: AccessTokenClaims) => {
     const [customer, hasEnded] = await Promise.all([customers.find(sub), hasSessionEnded(database, sid)])
+    // Before the session, which ends with the account.
+    if (!customer)
+      throw new AccessTokenRefused('The account of the access token no longer exists.', {
+        code: ACCOUNT_DELETED,
+      })
     if (hasEnded) throw new AccessTokenRefused('The session of the access token has ended.')
-    if (customer?.storefront !== storefront)
-      throw new AccessTokenRefused('The account of the access token no longer exists.')
+    if (customer.storefront !== storefront)
+      throw new AccessTokenRefused('The account of the access token belongs to another storefront.')
     if (isOfFormerPassword(customer, auth_time))
       throw new AccessTokenRefused('The password was replaced since the sign-in of the access token.')
   }

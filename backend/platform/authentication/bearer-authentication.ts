@@ -35,9 +35,18 @@ export type Bearer = {
   signedInAtSeconds?: number | undefined
 }
 
+type Refusal = { code?: string; cause?: unknown }
+
 /** The access token is not, or no longer, valid. */
 export class AccessTokenRefused extends Error {
   override name = 'AccessTokenRefused' as const
+  /** The `code` of the answer. */
+  readonly code: string
+
+  constructor(message: string, { code = UNAUTHENTICATED, cause }: Refusal = {}) {
+    super(message, { cause })
+    this.code = code
+  }
 }
 
 /**
@@ -55,8 +64,8 @@ declare module 'fastify' {
   }
 }
 
-const unauthenticated = (cause?: unknown) =>
-  new DomainError(401, UNAUTHENTICATED, 'The request needs a valid access token as bearer.', { cause })
+const unauthenticated = (cause?: AccessTokenRefused) =>
+  new DomainError(401, cause?.code ?? UNAUTHENTICATED, 'The request needs a valid access token as bearer.', { cause })
 
 const ACCESS_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/
 

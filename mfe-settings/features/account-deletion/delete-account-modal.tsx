@@ -1,4 +1,5 @@
 import { formatPeriod } from '@account/shared/contracts/confirmation-period.ts'
+import { problemOf } from '@account/shared/failures/response-problem.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useCustomerEmail } from '../../customer/signed-in-customer.ts'
@@ -10,7 +11,10 @@ import { DeletionConsequences } from './deletion-consequences.tsx'
 
 /** Shows what is deleted and what stays, and requests the mail whose link deletes the account. */
 export const DeleteAccountModal = ({ onClose }: { onClose: () => void }) => {
+  const intl = useIntl()
   const { mutate, isPending, data: mailed, error } = useRequestDeletion()
+  const mayBeTakenBack = problemOf(error)?.code === 'email-changed-recently'
+  const refusal = mayBeTakenBack ? intl.formatMessage({ id: 'deletion.emailChanged' }) : undefined
   return (
     <QuestionModal
       titleId="deletion.title"
@@ -22,7 +26,7 @@ export const DeleteAccountModal = ({ onClose }: { onClose: () => void }) => {
       outcome={mailed && { closeId: 'form.close', content: <DeletionRequested {...mailed} /> }}
     >
       <div className={styles.body}>
-        <FormFailures faults={[]} failure={error} />
+        <FormFailures faults={[]} failure={error} refusal={refusal} />
         <DeletionConsequences />
       </div>
     </QuestionModal>
