@@ -58,13 +58,16 @@ test('a team that passes an extra argument gets the commands of its folder', asy
   await expect(run('--from', '.', '--to', workspace.releases)).rejects.toThrow(/leave out --from\.$/)
 })
 
-test('options that npm has taken for its own are asked for with the two hyphens', async () => {
-  process.env['npm_config_to'] = 'true'
-  try {
-    await expect(run(workspace.releases)).rejects.toThrow(
-      /^npm has taken --to .* 'npm run release -- --to <folder>'\.$/,
-    )
-  } finally {
-    delete process.env['npm_config_to']
-  }
-})
+test.each(['npm_config_to', 'npm_config_token_description'])(
+  'options that npm has taken for its own, as %s, are asked for with the two hyphens',
+  async (variable) => {
+    process.env[variable] = workspace.releases
+    try {
+      await expect(run('promote', '0.1.0-a')).rejects.toThrow(
+        /^npm has taken --to .* 'npm run release -- --to <folder>'\.$/,
+      )
+    } finally {
+      Reflect.deleteProperty(process.env, variable)
+    }
+  },
+)

@@ -52,9 +52,11 @@ const noSuchCommand = (word: string) =>
     `'${word}' is no command here: a remote releases itself with options only, and has 'list' and ${COMMANDS.join(', ')}.`,
   )
 
-/** npm takes the options before its two hyphens, and leaves their values. */
+/** Where npm 10 and npm 11 leave a `--to` that stands before the two hyphens: the latter takes it for the beginning of an option of its own. */
+const TAKEN_BY_NPM = ['npm_config_to', 'npm_config_token_description']
+
 const ensureOptionsArrived = (words: readonly string[]) => {
-  if (process.env.npm_config_to === undefined || words.includes('--to')) return
+  if (words.includes('--to') || !TAKEN_BY_NPM.some((name) => name in process.env)) return
   throw new CommandFailure(
     "npm has taken --to for an option of its own: write '--' before the options, as in 'npm run release -- --to <folder>'.",
   )
