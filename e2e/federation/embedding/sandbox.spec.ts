@@ -127,7 +127,12 @@ test(
   async ({ page }) => {
     await open(page, '?element=photo-picker&max=2&ratio=1:1&color-scheme=dark&storefront=de')
     const picker = page.locator('photo-picker')
-    await expect(picker.getByRole('heading', { name: 'Bis zu 2 Fotos auswählen' })).toBeVisible()
+    const heading = picker.getByRole('heading', { name: 'Bis zu 2 Fotos auswählen' })
+    await expect(heading).toHaveCSS('color', 'rgb(243, 240, 237)')
+    // Paper has no dark background.
+    await page.emulateMedia({ media: 'print' })
+    await expect(heading).toHaveCSS('color', 'rgb(28, 26, 24)')
+    await page.emulateMedia({ media: null })
     await page.getByRole('textbox', { name: 'max' }).fill('3')
     await page.getByRole('textbox', { name: 'max' }).blur()
     await expect(picker.getByRole('heading', { name: 'Bis zu 3 Fotos auswählen' })).toBeVisible()
