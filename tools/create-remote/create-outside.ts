@@ -8,7 +8,7 @@ import { remoteFiles } from './remote-files.ts'
 import { writeRemoteFiles } from './write-remote-files.ts'
 
 const ownRepository = {
-  '.gitignore': 'node_modules/\ndist/\n',
+  '.gitignore': 'node_modules/\ndist/\n.yarn/install-state.gz\n',
   // The name of a build is computed from the files, so they must be the same on every computer.
   '.gitattributes': '* text=auto eol=lf\n',
   'eslint.config.mjs': "export { default } from '@account/tools/eslint'\n",

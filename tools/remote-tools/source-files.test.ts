@@ -6,8 +6,8 @@ import { hashOfFiles, sourceFiles } from './source-files.ts'
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sources-'))
-  for (const name of ['node_modules', 'dist', 'bücher']) mkdirSync(join(folder, name))
-  for (const name of ['entry.tsx', 'node_modules/a.js', 'dist/b.js', 'bücher/été.ts'])
+  for (const name of ['node_modules', 'dist', '.yarn', 'bücher']) mkdirSync(join(folder, name))
+  for (const name of ['entry.tsx', 'node_modules/a.js', 'dist/b.js', '.yarn/install-state.gz', 'bücher/été.ts'])
     writeFileSync(join(folder, name), '')
 })
 afterEach(() => rmSync(folder, { recursive: true }))

@@ -4,7 +4,7 @@ import { isAbsolute, join, relative, sep } from 'node:path'
 import { lockfilesAbove } from '../release/sources/repository.ts'
 import { CommandFailure } from './remote-package.ts'
 
-const ignored = new Set(['node_modules', 'dist', '.git'])
+const ignored = new Set(['node_modules', 'dist', '.git', '.yarn'])
 
 const entriesBelow = (folder: string): Dirent[] =>
   readdirSync(folder, { withFileTypes: true })

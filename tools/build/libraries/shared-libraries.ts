@@ -40,11 +40,15 @@ const providedParts: Partial<Record<string, string>> = {
   zod: './federation/provided/provided-zod.ts',
 }
 
-/** The kit imports provided libraries for the front end, so those that only the kit depends on are shared as well. */
+/**
+ * The kit imports provided libraries for the front end, so those that only the kit depends on are shared as well. In a repository of several
+ * packages both may be installed above the folder.
+ */
 const manifestFor = (folder: string, library: string) => {
-  const kit = join(folder, 'node_modules', '@account', 'shared')
   const own = join(folder, 'node_modules', library, 'package.json')
-  return existsSync(own) ? own : existsSync(kit) ? manifestOf(realpathSync(kit), library) : undefined
+  if (existsSync(own)) return own
+  const kit = manifestOf(folder, '@account/shared')
+  return kit && manifestOf(dirname(realpathSync(kit)), library)
 }
 
 /** The shared libraries that the package depends on: a remote without a router requires none. */
