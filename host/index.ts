@@ -42,7 +42,7 @@ const openSite = async () => {
   try {
     const load = async () => {
       // React, the schemas and the rest of the site's own code, evaluated together, would be the longest task of the page.
-      // See: [Note: A task of its own]
+      // See: [Note: Yielding to the main thread]
       await import('react-dom/client')
       await nextTask()
       await import(/* webpackChunkName: 'site' */ './configuration/load-configuration.ts')

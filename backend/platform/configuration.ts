@@ -13,7 +13,7 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   /** The server itself, if `DATABASE_URL` is that of a pooler of transactions. See: [Note: Transaction pooling] */
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** A replica of it. See: [Note: Reads that may be a second old] */
+  /** A replica of it. See: [Note: Replica reads] */
   DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** A folder, or `s3://<bucket>/<prefix>` with the credentials and the region that the AWS SDK looks for. */
   OBJECT_STORE: z

@@ -67,7 +67,7 @@ export const unavailableOf = (error: unknown): DomainError | undefined => {
 /** A number, a date, a text or a JSON value that its column cannot hold (class 22 of PostgreSQL's codes). */
 const UNSTORABLE = /^22(?:003|007|008|009|021|P02|P03|P05)$/
 
-/** See: [Note: Values that cannot be stored] */
+/** See: [Note: Unstorable values] */
 const unstorableOf = (error: unknown): DomainError | undefined =>
   codesOf(error).some((code) => UNSTORABLE.test(code))
     ? new DomainError(400, 'invalid-request', 'The request holds a value that cannot be stored.', { cause: error })

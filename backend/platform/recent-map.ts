@@ -1,5 +1,5 @@
 /**
- * [Note: Maps that forget] A map that keeps what was used last: at least half of `most` entries, and at most all of them. It forgets half of
+ * [Note: Recently used entries] A map that keeps what was used last: at least half of `most` entries, and at most all of them. It forgets half of
  * them at once. To delete the first entry of a `Map` whenever one is added takes the engine ten microseconds, because it passes
  * all places that were deleted before.
  */

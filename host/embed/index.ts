@@ -17,7 +17,7 @@ const styles = createShadowStyles(accountOrigin)
 
 // A second script on the same page does nothing: the first one has defined the elements, or page-guard.ts has.
 if (!(RELEASE_STYLES in globalThis) && !customElements.get(LIBRARY_ELEMENT)) {
-  // Set before the first chunk with styles arrives. See: [Note: Where styles go]
+  // Set before the first chunk with styles arrives. See: [Note: Style sheets of embedding pages]
   Object.defineProperty(globalThis, RELEASE_STYLES, { value: styles.take, configurable: false, writable: false })
   void loadElement({
     load: async () => {

@@ -9,11 +9,11 @@ const TIMEOUT_MS = 5_000
 /** A tab that runs older code can block the browser's database until it is closed. */
 const FORGETTING_MS = 1_000
 
-/** See: [Note: Unacknowledged uploads in the browser] [Note: What tabs keep of a customer] */
+/** See: [Note: Unacknowledged uploads in the browser] [Note: Customer data in tabs] */
 export const forgetHere = (parentDomain: string) =>
   withTimeout(Promise.all([forgetCustomer(parentDomain), forgetUnacknowledgedUploads()]), FORGETTING_MS)
 
-/** See: [Note: Pending work is finished before a sign-out] */
+/** See: [Note: Pending work before sign-out] */
 export const signOutAfterPendingWork = (session: Session, parentDomain: string): Session => {
   if (session.state === 'signed-out') return session
   return {

@@ -51,7 +51,7 @@ type PreloadOptions = {
 }
 
 /**
- * [Note: Preloaded while the code arrives] Configuration, registry, message overrides, release files, manifest, the first files of
+ * [Note: Preload while code arrives] Configuration, registry, message overrides, release files, manifest, the first files of
  * the page's remotes and the first data of its screen depend on each other, one round trip each. The preload script makes all of
  * these round trips while the host's code arrives, and none later. It verifies nothing: a forged, malformed or failed response goes
  * to the code that reads it, which verifies everything itself, and files are only fetched, never run.

@@ -4,7 +4,7 @@ import { createCookieJar } from '../cookies/cookie-jar.ts'
 import { PIN_KEY } from './tokens/tab-pin.ts'
 
 /**
- * [Note: What tabs keep of a customer] A session that expires leaves drafts and positions to the customer who returns; one
+ * [Note: Customer data in tabs] A session that expires leaves drafts and positions to the customer who returns; one
  * that the customer ended leaves nothing, in any tab. Other tabs see only that the tokens are gone, so a cookie says that
  * the customer asked for it. It is there before the tokens go, until the next sign-in.
  */

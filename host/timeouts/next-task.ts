@@ -1,5 +1,5 @@
 /**
- * [Note: A task of its own] Code that arrives together would run in one task, during which the page answers no input and draws
+ * [Note: Yielding to the main thread] Code that arrives together would run in one task, during which the page answers no input and draws
  * nothing. Between its pieces the start waits for a task of its own. A message rather than a timer, because the browser slows the
  * timers of a tab in the background, and a release that takes too long counts as failed.
  */

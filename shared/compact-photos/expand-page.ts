@@ -33,7 +33,7 @@ type Columns = {
 }
 
 /**
- * [Note: Photos that stay in their columns] 100,000 photos with four addresses each take 200 MB, of which a screen shows a hundred
+ * [Note: Lazy photos of compact pages] 100,000 photos with four addresses each take 200 MB, of which a screen shows a hundred
  * photos. So a photo of a compact page holds its id and its place in the columns, and composes what else is read of it. A copy
  * by `...` has the id alone; `JSON.stringify` writes all of it.
  */
@@ -116,8 +116,7 @@ const ensureWhole = (page: CompactPhotoPage) => {
 }
 
 /**
- * The page as the specification has it. Throws when the columns do not fit together. See: [Note: Compact pages] and [Note: Photos that
- * stay in their columns]
+ * The page as the specification has it. Throws when the columns do not fit together. See: [Note: Compact pages] and [Note: Lazy photos of compact pages]
  */
 export const expandPage = (page: CompactPhotoPage): PhotoPage => {
   ensureWhole(page)

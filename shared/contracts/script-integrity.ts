@@ -1,7 +1,7 @@
 import { POLICY_REPORTS_PATH } from './policy-report.ts'
 
 /**
- * [Note: Scripts with a hash only] Browsers that know this header refuse every script file of a document that comes without a hash in
+ * [Note: Integrity policy] Browsers that know this header refuse every script file of a document that comes without a hash in
  * its element, even one that the page's own code requests. Injected code therefore cannot load a file that was placed among ours, and
  * a script that we forget to give a hash is noticed at once. A page of the shop decides by itself about its scripts.
  */

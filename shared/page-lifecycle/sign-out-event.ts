@@ -1,5 +1,5 @@
 /**
- * [Note: Pending work is finished before a sign-out] An action with an undo is sent to the services only when its undo
+ * [Note: Pending work before sign-out] An action with an undo is sent to the services only when its undo
  * period ends, and the customer may have signed out by then. So the host dispatches an event before a sign-out starts,
  * and the owners of pending actions send them now.
  */
@@ -14,7 +14,7 @@ export const announceSignOut = async (): Promise<void> => {
   await Promise.allSettled(pending)
 }
 
-/** Returns a function that stops listening. See: [Note: Pending work is finished before a sign-out] */
+/** Returns a function that stops listening. See: [Note: Pending work before sign-out] */
 export const onSignOut = (act: () => Work): (() => void) => {
   const listener = (event: Event) => {
     if (event instanceof CustomEvent && typeof event.detail === 'function') event.detail(act())

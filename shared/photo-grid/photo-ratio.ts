@@ -15,7 +15,7 @@ export const photoRatio = (photo: Photo): number => {
   const { visibleWidth = 0, visibleHeight = 0 } = photo
   const ratio =
     ratioOf({ width: visibleWidth, height: visibleHeight }) ??
-    // Read only where they are needed. See: [Note: Photos that stay in their columns]
+    // Read only where they are needed. See: [Note: Lazy photos of compact pages]
     photo.thumbnails.map(ratioOf).find((known) => known !== undefined) ??
     DEFAULT_RATIO
   return Math.min(WIDEST_RATIO, Math.max(NARROWEST_RATIO, ratio))

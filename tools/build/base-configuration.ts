@@ -45,7 +45,7 @@ const newerDependencies = (folder: string) => {
 
 /** The loaders that make every script run in the supported browsers. */
 const forBrowsers = () => [
-  // See: [Note: Functions that older browsers lack]
+  // See: [Note: Polyfills by import]
   new webpack.ProvidePlugin(Object.fromEntries(Object.entries(substitutes).map(([name, from]) => [name, [...from]]))),
   new ColorSchemePlugin(),
   new BrowserSupportPlugin(browsers, buildId()),
@@ -155,7 +155,7 @@ export const releaseMinimizers = () => [
   new CssMinimizerPlugin(),
 ]
 
-/** Runs in the page, serialized as source text. See: [Note: Where styles go] */
+/** Runs in the page, serialized as source text. See: [Note: Style sheets of embedding pages] */
 const placeStyles = new Function(
   'link',
   `var take = globalThis.${RELEASE_STYLES}; if (take) take(link); else document.head.appendChild(link);`,

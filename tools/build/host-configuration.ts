@@ -116,7 +116,7 @@ export const hostConfiguration = (folder: string): Configuration => {
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
-        // The loader reads manifests itself. See: [Note: Every attempt is a remote of its own]
+        // The loader reads manifests itself. See: [Note: One remote per attempt]
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
       providedLibraryReport(),

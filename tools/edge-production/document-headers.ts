@@ -6,7 +6,7 @@ import type { PageHashes } from '../edge/page-hashes.ts'
 import type { PublicSite } from '../edge/public-site.ts'
 import { accountHeaders, allowsLocalBuilds, pageHeaders } from '../edge/security-headers.ts'
 
-/** Blocks nothing in a document that loads builds of the developer's computer. See: [Note: Scripts with a hash only] */
+/** Blocks nothing in a document that loads builds of the developer's computer. See: [Note: Integrity policy] */
 export const integrityPolicyLines = (site: PublicSite) => {
   const { 'integrity-policy': policy = '' } = integrityPolicy(sharedAddresses(site).api)
   const exception = allowsLocalBuilds(site) ? `\n    "~${LOCAL_BUILDS_REQUEST}" "${NO_INTEGRITY_POLICY}";` : ''

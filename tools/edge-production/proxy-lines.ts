@@ -27,7 +27,7 @@ export const proxyLines = ({ upstream, site, host = '$http_host', cookies = '$co
   ].join(' ')
 
 /**
- * [Note: A silent process] nginx ends a request whose process neither reads nor writes for this long, and asks another one if it
+ * [Note: Silent upstream timeout] nginx ends a request whose process neither reads nor writes for this long, and asks another one if it
  * was a read. The back end gives its object store a minute for each answer. While the customer's line is slow the time does not
  * run, so that no upload or download is too long for it. The third minute ends the search for another process: the upstream names
  * each process twice, and refusals take no time. See: decisions/0108-silent-processes.md

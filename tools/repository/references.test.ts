@@ -34,6 +34,21 @@ test('every file that a comment refers to exists', () => {
   expect(files.flatMap((file) => pathsIn(file, REFERENCE)).filter((path) => !exists(path))).toEqual([])
 })
 
+const NOTE = /\[Note: (?<title>[^\]]+)\]/g
+/** A note is written at the start of a comment, or of one of its lines. */
+const WRITTEN_NOTE = /(?<!See:\s*)(?:\/\*\*?|\n\s*\*|\/\/)\s*\[Note: (?<title>[^\]]+)\]/g
+
+test('every note that a comment or a document cites is written in the code', () => {
+  const titles = (pattern: RegExp, ...files: string[]) =>
+    filesLike(...files, ':!*/references.test.ts').flatMap((file) =>
+      [...read(file).matchAll(pattern)].map(({ groups }) => groups?.['title']?.replaceAll(/\s*\n[\s*/]*/g, ' ')),
+    )
+  const code = ['*.ts', '*.tsx', '*.mjs', '*.css', '*.sql']
+  const written = new Set(titles(WRITTEN_NOTE, ...code))
+  expect(written.size).toBeGreaterThan(50)
+  expect(titles(NOTE, ...code, '*.md').filter((title) => !written.has(title))).toEqual([])
+})
+
 test('the index of decisions has each decision under its title', () => {
   const rows = read('decisions/README.md').split('\n')
   for (const file of filesLike('decisions/0*.md')) {

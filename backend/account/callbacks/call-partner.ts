@@ -42,7 +42,7 @@ const optionsOf = ({ target: { url, ipAddress }, headers, body }: PartnerCall, t
   ...(isIP(url.hostname) === 0 && { servername: url.hostname }),
 })
 
-/** Never rejects: the outcome describes the failure. See: [Note: No call reaches a private address]. */
+/** Never rejects: the outcome describes the failure. See: [Note: Callbacks and SSRF]. */
 export const callPartner = (call: PartnerCall, timeoutMs = TIMEOUT_MS): Promise<CallOutcome> =>
   new Promise((resolve) => {
     const requestBy = call.target.url.protocol === 'https:' ? requestHttps : requestHttp

@@ -67,7 +67,7 @@ const ensureAllowed = (url: URL) => {
 }
 
 /**
- * [Note: No call reaches a private address]
+ * [Note: Callbacks and SSRF]
  * A customer chooses where this server sends a request, and must not reach internal systems that way. The server therefore
  * resolves and checks an address when it is saved and again before each attempt: every DNS answer must be public, one of
  * them is pinned for the connection, and redirects are not followed.

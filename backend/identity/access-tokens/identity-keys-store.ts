@@ -97,7 +97,7 @@ export const learnFollowingKeys = async (database: Database, keys: IdentityKeys)
   return newSigning.length + newCookie.length > 0
 }
 
-/** See: [Note: Keys are known before they sign] */
+/** See: [Note: Key rotation] */
 export const addFollowingIdentityKeys = async (database: Database) => {
   for (const kind of keyKinds) await addKey(database, kind, await readKeys(database, kind.purpose))
 }

@@ -33,7 +33,7 @@ const isUniqueViolation = (error: unknown) =>
   'code' in error.cause &&
   error.cause.code === UNIQUE_VIOLATION
 
-/** Runs for each request of a bearer. See: [Note: Statements made once] */
+/** Runs for each request of a bearer. See: [Note: Prepared statements] */
 const prepareFind = (database: Database) => {
   const byId = database
     .select()

@@ -49,7 +49,7 @@ const digestOf = (body: Buffer) => createHash('sha256').update(body).digest('bas
 export const assetAddress = (name: AssetName) =>
   name.endsWith('.woff2') ? `/assets/${name}` : `/assets/${digestOf(contents[name])}/${name}`
 
-/** The hash of the file. See: [Note: Scripts with a hash only] */
+/** The hash of the file. See: [Note: Integrity policy] */
 export const assetIntegrity = (name: AssetName) =>
   `sha384-${createHash('sha384').update(contents[name]).digest('base64')}`
 

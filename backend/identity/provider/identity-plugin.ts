@@ -22,7 +22,7 @@ import type { RegistrationsService } from '../registrations/registrations-servic
 import { MINUTE_MS } from '../../platform/time/durations.ts'
 
 const CLEANING_INTERVAL_MS = 10 * MINUTE_MS
-/** See: [Note: Keys are known before they sign] */
+/** See: [Note: Key rotation] */
 const READ_KEYS_EVERY_MS = 15 * MINUTE_MS
 const ASSETS_KEPT_SECONDS = 30 * 24 * 60 * 60
 

@@ -22,7 +22,7 @@ type Rendered = { photo: Pick<PhotoRow, 'id' | 'ownerId' | 'mediaType'>; edit: P
 export const newRevision = () => randomBytes(8).toString('hex')
 
 /**
- * [Note: An edit is a rendering beside the original] The edited photo and its thumbnails are objects of their own, made from the
+ * [Note: Edits are separate renderings] The edited photo and its thumbnails are objects of their own, made from the
  * original once. The row names them only when all are stored, and a reset removes them: the original and its thumbnails never
  * change. The size and the checksum of the edited photo are kept, because archives need both before they are read.
  */

@@ -31,7 +31,7 @@ const editedElsewhere = (photoId: string) =>
 const isLasting = (error: unknown) =>
   error instanceof ObjectMissingError || error instanceof PhotoRefusal || error instanceof PhotoUnreadError
 
-/** Turns, straightens and crops photos. Knows neither HTTP nor SQL. See: [Note: An edit is a rendering beside the original] */
+/** Turns, straightens and crops photos. Knows neither HTTP nor SQL. See: [Note: Edits are separate renderings] */
 export const createEditsService = (dependencies: EditsServiceDependencies) => {
   const { photos, objects, render, present, notifyEdited, discardLater } = dependencies
 

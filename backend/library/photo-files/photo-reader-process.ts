@@ -1,4 +1,4 @@
-// Reads photos for the back end, one at a time. See: [Note: Photos are read apart]
+// Reads photos for the back end, one at a time. See: [Note: Photo reader processes]
 
 import { letHeapGrow } from '../../platform/heap-growth.ts'
 import { openPhoto } from './open-photo.ts'
@@ -10,7 +10,7 @@ import { renderEdit } from './render-edit.ts'
 import type { GeographicPosition } from './position/geographic-position.ts'
 import { photoPositionOf } from './position/photo-position.ts'
 
-/** The position alone, without decoding the picture. Files of customers are read apart. See: [Note: Photos are read apart] */
+/** The position alone, without decoding the picture. Files of customers are read apart. See: [Note: Photo reader processes] */
 const readPosition = async (file: string): Promise<GeographicPosition | undefined> =>
   photoPositionOf((await openPhoto(file)).metadata)
 

@@ -13,7 +13,7 @@ import type { ReadPhoto } from './read-photo.ts'
 import type { RenderedEdit } from './render-edit.ts'
 
 /**
- * [Note: Photos are read apart]
+ * [Note: Photo reader processes]
  * Decoders were not written for hostile files, so separate processes without other rights read the files of customers. A file
  * that crashes a decoder ends only that process: its photo is retried once or refused, and the back end and other photos are
  * not affected. The processes exchange only the path of a file and the finished thumbnails.

@@ -24,7 +24,7 @@ export type ReadPhoto = {
 
 /**
  * All that the library keeps of a photo. Throws `PhotoRefusal` when the file is at fault. Files of customers are read in a
- * process apart. See: [Note: Photos are read apart]
+ * process apart. See: [Note: Photo reader processes]
  */
 export const readPhoto = async (file: string): Promise<ReadPhoto> => {
   const photo = await openPhoto(file)

@@ -2,7 +2,7 @@ import { createSemaphore } from '../../platform/semaphore.ts'
 import type { PhotoReaders } from './photo-readers.ts'
 
 /**
- * [Note: Requests read one photo at a time]
+ * [Note: One photo reader per web process]
  * A process that answers requests has the memory of one reader: see deploy/kubernetes/base/web.yaml. So requests that need one, for an
  * edit or for a missing thumbnail, wait for each other, and customers take turns of one photo each.
  */

@@ -47,7 +47,7 @@ export const createPhotoPages = (
       const { cursor, rows } = await read(list, listing, request)
       return { cursor, images: rows.map((row) => present(readPhoto(row), listing.customerId)) }
     },
-    /** The same page as text. See: [Note: Photos that are answered again] */
+    /** The same page as text. See: [Note: Cached JSON of photos] */
     async writtenPage(list: ListPhotos, listing: PhotoListing, request: PageRequest): Promise<Serialized<PhotoPage>> {
       const { cursor, rows } = await read(list, listing, request)
       const photos = rows.map((row) => textOf(row, listing.customerId))

@@ -19,7 +19,7 @@ const POSITION = {
 }
 
 /**
- * [Note: Statements made once] To put a statement together takes longer than to send it and to read its rows, so those that
+ * [Note: Prepared statements] To put a statement together takes longer than to send it and to read its rows, so those that
  * every page of the site waits for are prepared, one for each way in which a list can be asked for.
  */
 const createListStatements = (database: Database) => {

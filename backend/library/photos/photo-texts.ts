@@ -25,7 +25,7 @@ const areSame = (made: Circumstances, now: Circumstances) =>
   made.row.every((text, place) => text === now.row[place])
 
 /**
- * [Note: Photos that are answered again] A page that is requested again mostly holds the photos that it held before. To read, sign, check
+ * [Note: Cached JSON of photos] A page that is requested again mostly holds the photos that it held before. To read, sign, check
  * and write them takes a multiple of the time in which their rows are compared. So the text of a photo is kept for as long as its row,
  * viewer, session and period of addresses stay the same. The rows come from the database each time, so a change shows at once.
  */

@@ -40,7 +40,7 @@ export const IS_DARK = sql`brightness < 64`
 export const HAS_ACCENTS = sql`octet_length(local_file_name) > char_length(local_file_name)`
 export const FOLDED_FILE_NAME = foldedName(sql`local_file_name`)
 
-/** An edit with what was rendered by it. See: [Note: An edit is a rendering beside the original] */
+/** An edit with what was rendered by it. See: [Note: Edits are separate renderings] */
 export type PhotoRendering = PhotoEdit & {
   /** Part of the object keys of this edit, so that two edits never share an object. */
   revision: string

@@ -19,7 +19,7 @@ const partsOf = sql<(typeof uploadParts.$inferSelect)[]>`(
   select coalesce(json_agg(json_build_object('uploadId', upload_id, 'firstByte', first_byte, 'bytes', parts.bytes) order by first_byte), '[]')
     from ${uploadParts} as parts where upload_id = ${uploads}.id)`
 
-/** Every arriving file runs these statements several times a second. See: [Note: Statements made once] */
+/** Every arriving file runs these statements several times a second. See: [Note: Prepared statements] */
 export const prepareUploadStatements = (database: Database) => ({
   insert: database
     .insert(uploads)

@@ -7,7 +7,7 @@ import { createReadReplica, type ReadReplica, type ReadWhatMayBeOld } from './re
 /**
  * The pool is `$client`; queries beyond drizzle's builders use `sql`. `$direct` is the pool for what belongs to a connection: listeners
  * and locks that outlast a transaction. It is the same pool, unless a pooler is in front of the server. `$mayBeOld` runs reads that may
- * lack what was written within the last second. See: [Note: Reads that may be a second old]
+ * lack what was written within the last second. See: [Note: Replica reads]
  */
 export type Database = NodePgDatabase & {
   $client: Pool

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '../time/durations.ts'
 type Key = { purpose: string; createdAt: Date }
 
 /**
- * [Note: Keys are known before they sign] A new key signs only after this period, and only in processes that start later,
+ * [Note: Key rotation] A new key signs only after this period, and only in processes that start later,
  * because all other processes must have read it before they can verify its signatures. Until then its predecessor signs. Keys of
  * identity get successors by themselves, so each process reads them again within this period; all others only by a command, after
  * which every process is restarted.

@@ -19,7 +19,7 @@ const HAS_ALL = `
 select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() >= $1::pg_lsn else true end as "hasAll"`
 
 /**
- * [Note: Reads that may be a second old] A read may go to a replica if the page that asks shows no change of the same customer and is not
+ * [Note: Replica reads] A read may go to a replica if the page that asks shows no change of the same customer and is not
  * reloaded by a message that a change sends: the replica may not have it yet. The process compares the positions in the log of both
  * servers at most once a second, and reads from the primary until the replica has reached the primary's.
  */

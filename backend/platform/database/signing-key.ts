@@ -52,7 +52,7 @@ export const createSigner = async (database: Database, purpose: Purpose): Promis
   return signerOf([signing, ...others])
 }
 
-/** See: [Note: Keys are known before they sign] */
+/** See: [Note: Key rotation] */
 export const addFollowingSignerKey = async (database: Database, purpose: (typeof succeededPurposes)[number]) => {
   const keys = await readKeys(database, purpose)
   await storeKey(database, nextPurpose(purpose, keys))

@@ -12,7 +12,7 @@ type ConcurrencyOptions = { atOnce?: number; callerOf?: (request: FastifyRequest
 type OwnCalls = { semaphore: ReturnType<typeof createSemaphore>; many: number }
 
 /**
- * [Note: Calls of one customer wait for each other]
+ * [Note: Concurrency per customer]
  * All customers share one thread and the connections to the database, in the order in which their calls arrive. So many simultaneous
  * calls of one customer would hold up every other customer. A process therefore answers a few calls of a customer at once, and
  * further ones wait for those, while the calls of others pass. A call ends when its answer is ready, because a slow line costs

@@ -15,7 +15,7 @@ const isUnstorable = (value: unknown, depth = 0): boolean => {
 }
 
 /**
- * [Note: Values that cannot be stored] They are refused at the edge, for every route alike: texts by this `preValidation` hook,
+ * [Note: Unstorable values] They are refused at the edge, for every route alike: texts by this `preValidation` hook,
  * and what only a column knows, such as a year beyond its range, by what the database says of it (see errors.ts).
  */
 export const refuseUnstorable: preValidationHookHandler = ({ body, params, query }, _reply, done) => {

@@ -37,7 +37,7 @@ const LONG = (Object.keys(jobPayloads) as JobName[]).filter(
   (name) => ![...PHOTOS, ...LARGE_PHOTOS, ...CALLS, ...SHORT].includes(name),
 )
 
-/** See: [Note: No customer waits behind another] */
+/** See: [Note: Fair job queues] */
 export const jobKinds = (
   photosAtOnce: number,
 ): Record<'firstPhotos' | 'photos' | 'largePhotos' | 'short' | 'long' | 'calls', JobKind> => ({

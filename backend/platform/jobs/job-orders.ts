@@ -16,7 +16,7 @@ type JobOrder = {
 }
 
 /**
- * [Note: No customer waits behind another]
+ * [Note: Fair job queues]
  * Kinds: photos, large photos, short work, long work, and calls to other servers each have workers of their own (see job-kinds.ts). Work that
  * may be long either runs in turns of two seconds or is one of a named queue, so it never takes every worker of its kind. Its
  * first turn is short work: a library of a few photos is deleted or exported without waiting for a large one.
@@ -51,7 +51,7 @@ const MOST_ATTEMPTS_OF_MAIL = 29
 /** Half of the workers for calls: partners whose servers hang hold up neither mails nor partners whose servers respond. */
 const retryQueueOf = (customerId: string) => `callback-retries-${Number.parseInt(customerId.slice(-1), 16) % 2}`
 
-/** See: [Note: No customer waits behind another] */
+/** See: [Note: Fair job queues] */
 export const jobOrders: { [Name in JobName]?: (payload: JobPayload<Name>) => JobOrder } = {
   'process-upload': ({ earlier }) => ({ ...shareOf(earlier), attempts: MOST_ATTEMPTS_OF_UPLOAD }),
   'process-first-upload': ({ earlier }) => ({ ...shareOf(earlier), attempts: MOST_ATTEMPTS_OF_UPLOAD }),

@@ -16,7 +16,7 @@ const KILLS_FORGIVEN = 20
 const LOCK_CLASS = 7_421
 
 /**
- * [Note: Jobs of a killed process]
+ * [Note: Orphaned jobs]
  * The queue locks a job under the name of the worker pool that runs it, and gives it to another pool only after four hours.
  * Therefore each process holds an advisory lock, which PostgreSQL releases when the process ends, and records its pools in
  * a table before they take a job. Jobs of pools whose process holds no lock are unlocked. A process that loses the database

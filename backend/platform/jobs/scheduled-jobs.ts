@@ -1,4 +1,4 @@
-/** See: [Note: No customer waits behind another] */
+/** See: [Note: Fair job queues] */
 const MAINTENANCE = 'queue=maintenance'
 
 /**

@@ -62,7 +62,7 @@ type ObjectRoutesOptions = {
 export const objectRoutes =
   ({ urls, hasSessionEnded, findObject }: ObjectRoutesOptions): FastifyPluginAsyncZod =>
   async (app) => {
-    // See: [Note: Calls of one customer wait for each other]
+    // See: [Note: Concurrency per customer]
     createConcurrencyLimit({ atOnce: OBJECTS_AT_ONCE, callerOf })(app)
 
     /** The seconds for which the address stays valid. */

@@ -3,7 +3,7 @@ import type { Signer } from '../database/signing-key.ts'
 import { ensureObjectKey, isObjectKey } from './object-store.ts'
 
 type ObjectUrlOptions = {
-  /** How long the address answers at least. It answers at most twice as long: see [Note: Addresses that stay the same]. */
+  /** How long the address answers at least. It answers at most twice as long: see [Note: Stable signed addresses]. */
   validForSeconds: number
   /** Given for a download: the name under which a browser saves the object. */
   fileName?: string
@@ -13,7 +13,7 @@ export type SignedAddress = {
   key: string
   expires: number
   fileName?: string | undefined
-  /** See: [Note: Addresses that end with their session] */
+  /** See: [Note: Session-bound addresses] */
   session?: string | undefined
   signature: string
 }
@@ -26,7 +26,7 @@ const textOf = ({ key, expires, fileName, session }: Omit<SignedAddress, 'signat
 }
 
 /**
- * [Note: Addresses that end with their session]
+ * [Note: Session-bound addresses]
  * An address needs no token, so it would outlive a sign-out. Therefore each one names the session for which it is made, its
  * signature covers the name, and the routes refuse it once that session has ended: by a sign-out, or by a new password, which
  * ends all sessions. Addresses of public pages name none.
@@ -43,7 +43,7 @@ export const createObjectUrls = (signer: Signer, apiOrigin: string, now: () => n
   const base = `${apiOrigin}/objects/`
 
   /**
-   * [Note: Addresses that stay the same] The expiry is rounded up to a multiple of the validity, so that the same object has
+   * [Note: Stable signed addresses] The expiry is rounded up to a multiple of the validity, so that the same object has
    * the same address within a session for that long and a browser's cache recognises it.
    */
   const addressesFor = (validForSeconds: number): MadeAddresses => {

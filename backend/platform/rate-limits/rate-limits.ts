@@ -56,7 +56,7 @@ type Counted = {
   endsAt: string
 }
 
-/** See: [Note: Statements made once] */
+/** See: [Note: Prepared statements] */
 const COUNT = {
   name: 'rate_limit_count',
   text: `

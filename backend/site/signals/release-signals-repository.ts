@@ -25,7 +25,7 @@ export const WATCHED = {
 /** Within the last hour: bounds the labels of the metrics. */
 const MOST_RELEASES = 40
 
-/** See: [Note: Statements made once] */
+/** See: [Note: Prepared statements] */
 const ADD = {
   name: 'release_signals_add',
   text: `

@@ -79,7 +79,7 @@ const canAdopt = () => 'adoptedStyleSheets' in Document.prototype
 
 /**
  * The style sheets of host and remotes on an embedding page. Each is fetched once, verified, and placed in every element's
- * shadow tree; none of them is in the document. See: [Note: Where styles go]
+ * shadow tree; none of them is in the document. See: [Note: Style sheets of embedding pages]
  */
 export const createShadowStyles = (
   accountOrigin: string,

@@ -29,7 +29,7 @@ const readAddresses = (storage: SafeStorage): OverrideAddresses => {
 /** As long as a working day; tabs without overrides leave the cookie alone, because it serves every tab. */
 const LOCAL_BUILDS_SECONDS = 12 * 60 * 60
 
-/** The cookie makes edges of d and t omit the integrity policy. See: [Note: Scripts with a hash only] */
+/** The cookie makes edges of d and t omit the integrity policy. See: [Note: Integrity policy] */
 export const keepOverrides = (
   addresses: OverrideAddresses,
   storage: SafeStorage = safeStorage('sessionStorage'),

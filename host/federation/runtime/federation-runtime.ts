@@ -37,7 +37,7 @@ type GuardedFile = { element: HTMLElement; arrival: Promise<void> }
 type ElementHook = { url: string; remoteInfo?: { name: string } | undefined }
 
 /**
- * [Note: Every attempt is a remote of its own] The federation runtime caches entries and scripts by name and by address,
+ * [Note: One remote per attempt] The federation runtime caches entries and scripts by name and by address,
  * including those that hang or failed. So each attempt registers under a new name, and the elements of a failed attempt
  * are removed from the document, where the runtime would find and await them. The global variable that entries store
  * their container in is cleared before each attempt, because the runtime would use the container of another release.
@@ -46,7 +46,7 @@ type ElementHook = { url: string; remoteInfo?: { name: string } | undefined }
  * manifest names, so that none runs or is applied without its published hash, and the page carries no second reader of
  * manifests.
  *
- * `takeStyles` adopts the style sheets on an embedding page. See: [Note: Where styles go]
+ * `takeStyles` adopts the style sheets on an embedding page. See: [Note: Style sheets of embedding pages]
  */
 export const createFederationRuntime = ({ takeStyles }: { takeStyles?: TakeStyles } = {}): RemoteRuntime => {
   const attempts = new Map<string, Attempt>()
@@ -132,12 +132,12 @@ const createGuard = (attempts: Map<string, Attempt>): ModuleFederationRuntimePlu
     script: scriptOf(requireAttempt(attempts, remoteInfo?.name), url),
     timeout: LOAD_TIMEOUT_MS,
   }),
-  // [Note: All files before the first line] The release's own runtime would load a missing chunk without verifying its hash.
+  // [Note: Files before execution] The release's own runtime would load a missing chunk without verifying its hash.
   // So the entry's container is used only after every file that it needs has been verified here.
   afterLoadEntry: async ({ remoteInfo, error }) => {
     if (error) return
     await Promise.all(requireAttempt(attempts, remoteInfo.name).files.map(({ arrival }) => arrival))
-    // Not in the task of the file that arrived last, which may be that of another release as well. See: [Note: A task of its own]
+    // Not in the task of the file that arrived last, which may be that of another release as well. See: [Note: Yielding to the main thread]
     await nextTask()
   },
 })

@@ -32,7 +32,7 @@ export class BrowserSupportPlugin {
           if (newer.length > 0)
             compilation.errors.push(
               new webpack.WebpackError(
-                `${file} uses ${newer.join(', ')}, which a supported browser lacks. See: [Note: Functions that older browsers lack]`,
+                `${file} uses ${newer.join(', ')}, which a supported browser lacks. See: [Note: Polyfills by import]`,
               ),
             )
         }

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 const fileOf = (name: string) => join(import.meta.dirname, 'stand-ins', `${name}${extname(import.meta.filename)}`)
 
 /**
- * [Note: Functions that older browsers lack] Code uses the standard function, and the build replaces each of these by an import, in
+ * [Note: Polyfills by import] Code uses the standard function, and the build replaces each of these by an import, in
  * dependencies as well. The built-ins of the page stay as they are, because the photo library runs on pages of the shop.
  * `BrowserSupportPlugin` fails a build with a function that a supported browser lacks and this list does not hold. An entry goes
  * when every supported browser has its function.

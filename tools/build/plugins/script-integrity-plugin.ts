@@ -25,7 +25,7 @@ const withIntegrity = (element: string, digest: string) => `${element} crossorig
 /**
  * Gives every script of an entry's page its hash: the elements of its page, and each chunk that its runtime loads. The page holds the
  * digests of the chunks, because digests do not compress, and a first visit waits for its scripts longer than for its page.
- * See: [Note: Scripts with a hash only]
+ * See: [Note: Integrity policy]
  */
 export class ScriptIntegrityPlugin {
   readonly entry: string

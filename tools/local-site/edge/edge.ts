@@ -46,7 +46,7 @@ type EdgeOptions = {
 const YEAR_IN_SECONDS = 31_536_000
 const immutable = `public, max-age=${YEAR_IN_SECONDS}, immutable`
 
-/** The policy blocks nothing where the document loads builds of the developer's computer. See: [Note: Scripts with a hash only] */
+/** The policy blocks nothing where the document loads builds of the developer's computer. See: [Note: Integrity policy] */
 const documentHeaders = (
   { url, headers }: FastifyRequest,
   storefront: Storefront,

@@ -2,7 +2,7 @@ import type { Colours } from '../heif/hevc-parameters.ts'
 import { srgbOf } from './srgb-curve.ts'
 
 /**
- * [Note: HDR for screens of today]
+ * [Note: HDR tone mapping]
  * A photo of more brightness than a screen shows says how much light each number means (PQ, SMPTE ST 2084) or what the
  * camera saw (HLG, ITU-R BT.2100). White paper is at 203 nits in both (ITU-R BT.2408): it becomes the white of sRGB, what is darker
  * keeps its distance to it, and lights that are brighter than paper fade to white.

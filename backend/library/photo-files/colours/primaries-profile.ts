@@ -109,7 +109,7 @@ const MOST_OF_A_PROFILE = 32_767
 
 /**
  * An ICC profile of these primaries with the curve of sRGB; undefined if the numbers describe no colours. Photos with the curves PQ
- * and HLG are toned down instead. See: [Note: HDR for screens of today]
+ * and HLG are toned down instead. See: [Note: HDR tone mapping]
  */
 export const profileOfChromaticities = (chromaticities: Chromaticities): Buffer | undefined => {
   const [red, green, blue] = primariesOf(chromaticities)

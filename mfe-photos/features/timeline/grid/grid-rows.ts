@@ -6,7 +6,7 @@ import { isSameContent, type RowRanges, type GridContent } from './grid-content.
 export type GridRows = ReturnType<typeof createGridRows>
 
 /**
- * [Note: Tiles by hand] Scrolling brings hundreds of tiles a minute into the document, and select-all changes all of
+ * [Note: Tiles without React] Scrolling brings hundreds of tiles a minute into the document, and select-all changes all of
  * them in one frame. React took longer for them than the browser did. So React renders months and their headings, and
  * this code writes the rows of a month's grid: it creates a row when it comes near the screen, and writes only what
  * differs after that. It writes rows on the screen and next to it at once, and the rows beyond after the next paint, so

@@ -22,7 +22,7 @@ type Rendering = Omit<Shown, 'layout' | 'view'>
 const LONGEST_ARRIVAL_MS = 1_000
 
 /**
- * [Note: Scrolling past React] Decides which rows of the rendered months are in the document. Scrolling changes these
+ * [Note: Scrolling without React] Decides which rows of the rendered months are in the document. Scrolling changes these
  * ten times a second and the months seldom. While no other month comes near, this code updates the rows and React
  * renders nothing. A month that was scrolled past has no rows left, and goes with the next rendering of React.
  */

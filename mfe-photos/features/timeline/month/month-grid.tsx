@@ -39,7 +39,7 @@ export type TimelineMonthProps = {
 
 type MonthGridProps = TimelineMonthProps & { title: string; titleId: string }
 
-/** The photos of a month. React does not render its rows and tiles. See: [Note: Tiles by hand] */
+/** The photos of a month. React does not render its rows and tiles. See: [Note: Tiles without React] */
 export const MonthGrid = ({ title, titleId, ...props }: MonthGridProps) => {
   const { countedMonth, month, rows, clippedTop, isFast, thumbnail, hrefOf } = props
   const { rowsInView, isSelecting, selection, smallPrintHint, favouriteMark } = props
@@ -65,7 +65,7 @@ export const MonthGrid = ({ title, titleId, ...props }: MonthGridProps) => {
     }
   }, [rowsInView, countedMonth.key])
 
-  // The timeline renders the grid after its months. See: [Note: Scrolling past React]
+  // The timeline renders the grid after its months. See: [Note: Scrolling without React]
   useLayoutEffect(() => {
     const tiles = {
       monthKey: countedMonth.key,
