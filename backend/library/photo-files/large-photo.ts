@@ -4,7 +4,7 @@ import { contentOf, heifBoxesIn, versionedOf } from './heif/heif-boxes.ts'
 
 /**
  * A reader needs seconds for a photo with more, which therefore waits in a lane of its own. A pixel of a HEIC takes five times as long as
- * one of a JPEG, so the limit is what telephones take unless their owner asks for more. See: [Note: No customer waits behind another]
+ * one of a JPEG, so the limit is what telephones take unless their owner asks for more. See: [Note: Fair job queues]
  */
 const MOST_USUAL_PIXELS = { heif: 26_000_000, others: 40_000_000 }
 
