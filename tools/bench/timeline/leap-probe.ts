@@ -11,8 +11,9 @@ type Leap = {
 }
 
 /**
- * Measures a leap inside the page, from the input event until the page has stopped and every tile on the screen shows its
- * picture, for `takeLeap`; NaN where half a minute was not enough.
+ * Measures a leap inside the page, from the input event until the tiles on the screen stand still and each shows its
+ * picture, for `takeLeap`; NaN where half a minute was not enough. A scroll that keeps the tiles in their places, as when a
+ * month above the screen turns out higher, is no movement.
  */
 export const watchLeap = ({ tile, least, input }: Leap) => {
   const EVENTS = {
@@ -30,19 +31,23 @@ export const watchLeap = ({ tile, least, input }: Leap) => {
     const image = element instanceof HTMLImageElement ? element : element.querySelector('img')
     return image !== null && image.complete && image.naturalWidth > 0
   }
-  const isEveryTileShown = () => {
+  const isEveryTileShown = (tiles: Element[]) => {
     if ([...document.querySelectorAll('[aria-busy="true"]')].some(isOnScreen)) return false
-    const tiles = [...document.querySelectorAll(tile)].filter(isOnScreen)
     return tiles.length >= least && tiles.every(isShown)
   }
+  const placeOf = (element: Element | undefined) => element?.getBoundingClientRect().top ?? Number.NaN
   const listening = new AbortController()
-  let [startedAt, isHeld, hasMoved, still, top] = [Infinity, false, false, 0, window.scrollY]
+  let [startedAt, isHeld, hasMoved, still] = [Infinity, false, false, 0]
+  const scrolledFrom = window.scrollY
+  let seen: { tile: Element | undefined; top: number } | undefined
   const leap = new Promise<number>((resolve) => {
     let filledAt = Infinity
     const look = (): unknown => {
-      const isFilled = window.scrollY === top && isEveryTileShown()
-      hasMoved ||= window.scrollY !== top
-      top = window.scrollY
+      const tiles = [...document.querySelectorAll(tile)].filter(isOnScreen)
+      const isStill = tiles[0] === seen?.tile && Math.abs(placeOf(tiles[0]) - (seen?.top ?? Number.NaN)) < 1
+      const isFilled = isStill && isEveryTileShown(tiles)
+      hasMoved ||= window.scrollY !== scrolledFrom
+      seen = { tile: tiles[0], top: placeOf(tiles[0]) }
       still = isFilled ? still + 1 : 0
       filledAt = isFilled ? Math.min(filledAt, performance.now()) : Infinity
       const isOver = hasMoved && !isHeld && still >= stillFrames
