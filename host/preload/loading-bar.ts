@@ -2,12 +2,28 @@ import { isMotionReduced } from '@account/shared/ui/reduced-motion.ts'
 
 /** Most pages have rendered by then, and a wait that is longer needs an answer. */
 const SHOWN_AFTER_MS = 250
+/**
+ * The line stands still for the first second of a page, like the skeletons: without a graphics processor each of its frames takes
+ * 2 ms from the code that the page waits for.
+ */
+const STILL_MS = 750
 const CYCLE_MS = 1_400
 
 const keyframes = (): Keyframe[] =>
   isMotionReduced()
     ? [{ opacity: 1 }, { opacity: 0.3 }, { opacity: 1 }]
-    : [{ transform: 'translateX(-100%)' }, { transform: 'translateX(333%)' }]
+    : [{ transform: 'translateX(0)' }, { transform: 'translateX(233%)' }, { transform: 'translateX(0)' }]
+
+/**
+ * Moves the line once, and again as long as it is shown. An endless animation goes on when its element is gone: the browser would
+ * prepare sixty frames a second as long as the page is open.
+ */
+const move = (indicator: HTMLElement, delay = 0) => {
+  const animation = indicator.animate(keyframes(), { duration: CYCLE_MS, easing: 'ease-in-out', delay })
+  animation.onfinish = () => {
+    if (indicator.isConnected) move(indicator)
+  }
+}
 
 /** Styled inline and in a neutral colour: neither a style sheet nor the brand is known yet. */
 const createBar = () => {
@@ -17,11 +33,7 @@ const createBar = () => {
   bar.setAttribute('aria-hidden', 'true')
   Object.assign(bar.style, { position: 'fixed', inset: '0 0 auto', height: '3px', overflow: 'hidden' })
   Object.assign(indicator.style, { width: '30%', height: '100%', background: '#857e76' })
-  const animation = indicator.animate(keyframes(), { duration: CYCLE_MS, easing: 'ease-in-out' })
-  // An endless animation goes on when its element is gone: the browser would prepare sixty frames a second as long as the page is open.
-  animation.onfinish = () => {
-    if (indicator.isConnected) animation.play()
-  }
+  move(indicator, STILL_MS)
   bar.append(indicator)
   return bar
 }
