@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
+import type { RuntimeConfig } from '../contracts/runtime-config.ts'
 
 /** The help sites of a storefront, as labels before its parent domain. */
 const CARE_LABELS = ['care', 'help', 'faq']

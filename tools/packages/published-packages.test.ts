@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { publint } from 'publint'
+import * as z from 'zod'
 import { contract, photoLibrary, publishedPackages, remoteTools, root } from './published-packages.ts'
 import { reportFileOf, surfaceReport } from './surface-report.ts'
 import { folderOf, writePackages } from './write-packages.ts'
@@ -10,6 +11,14 @@ import { folderOf, writePackages } from './write-packages.ts'
 const place = mkdtempSync(join(tmpdir(), 'packages-'))
 beforeAll(() => writePackages(place))
 afterAll(() => rmSync(place, { recursive: true }))
+
+const Names = z.record(z.string(), z.string()).default({})
+const Manifest = z.object({
+  dependencies: Names,
+  peerDependencies: Names,
+  peerDependenciesMeta: z.record(z.string(), z.object({ optional: z.boolean().optional() })).default({}),
+})
+const manifestIn = (folder: string) => Manifest.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
 
 const pnpm = join(root, 'tools', 'toolchain', 'node_modules', 'pnpm', 'bin', 'pnpm.mjs')
 
@@ -52,6 +61,20 @@ describe.each(publishedPackages)('$name', (published) => {
     expect(readFileSync(join(folderOf(published, place), 'package.json'), 'utf8')).not.toMatch(/workspace:|catalog:/)
   })
 
+  test('brings what its libraries need beside them, which Yarn does not install by itself', () => {
+    const own = manifestIn(folderOf(published, place))
+    const brought = { ...own.dependencies, ...own.peerDependencies }
+    const lacking = Object.keys(own.dependencies).flatMap((library) => {
+      const installed = [published.sourceFolder, '.']
+        .map((folder) => join(root, folder, 'node_modules', library))
+        .find((folder) => existsSync(folder))
+      const { peerDependencies, peerDependenciesMeta } = manifestIn(installed ?? folderOf({ name: library }, place))
+      const needed = Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta[peer]?.optional)
+      return needed.filter((peer) => !(peer in brought)).map((peer) => `${library} needs ${peer}`)
+    })
+    expect(lacking).toEqual([])
+  })
+
   test('has a source map with the sources beside every compiled module', () => {
     const dist = join(folderOf(published, place), 'dist')
     const modules = readdirSync(dist, { recursive: true })
@@ -79,7 +102,8 @@ test.each([
   }
 })
 
-test('the contract runs without React', () => {
+test('the contract runs without React, and installs neither that nor the kit', () => {
+  expect(Object.keys(manifestIn(folderOf(contract, place)).dependencies)).toEqual(['ky'])
   const dist = join(folderOf(contract, place), 'dist')
   const modules = readdirSync(dist, { recursive: true })
     .map(String)

@@ -70,8 +70,8 @@ export const contract: PublishedPackage = {
   entries: contractModules.filter((path) => !isInternal(path)),
   internals: contractModules.filter(isInternal),
   peers: ['zod'],
-  // The component of a screen is a type of React; no code of React runs.
-  optionalPeers: ['@types/react'],
+  // Types alone: the component of a screen, and the texts of a page.
+  optionalPeers: ['@types/react', 'react', 'react-intl'],
 }
 
 export const kit: PublishedPackage = {
@@ -112,7 +112,7 @@ export const remoteTools: PublishedPackage = {
   commands: { 'account-remote': './dist/remote-command/command.js' },
   besides: [
     ...['@swc/core', '@swc/jest', '@testing-library/dom', '@testing-library/jest-dom', 'css-loader', 'jest'],
-    ...['jest-fixed-jsdom', 'ts-loader', 'typescript', 'typescript-native'],
+    ...['jest-environment-jsdom', 'jest-fixed-jsdom', 'ts-loader', 'typescript', 'typescript-native'],
   ],
   peers: ['@testing-library/react', 'zod'],
   // Only a release into a bucket needs the client of the object store.

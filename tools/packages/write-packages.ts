@@ -8,7 +8,8 @@ import { PROVIDED_NAMES_FILE, readProvidedNames } from '../remote-tools/provided
 import { contract, kit, publishedPackages, remoteTools, root, type PublishedPackage } from './published-packages.ts'
 
 /** The folder of a built package below `place`, under its name without the scope. */
-export const folderOf = ({ name }: PublishedPackage, place: string) => join(place, name.replace(/^@[^/]+\//, ''))
+export const folderOf = ({ name }: Pick<PublishedPackage, 'name'>, place: string) =>
+  join(place, name.replace(/^@[^/]+\//, ''))
 
 const isModule = (path: string) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts')
 
