@@ -51,8 +51,6 @@ export const widgetsRoutes =
   (widgets: WidgetsService, limits: RateLimits): FastifyPluginAsyncZod =>
   async (app) => {
     app.addHook('onRequest', requireConsumer)
-    const limitShares = limits.of('shares')
-    const limitRecipients = limits.of('share-recipients')
     const limitVersions = limits.of('online-versions')
     app.get(
       '/v1/widget/all',
@@ -91,10 +89,14 @@ export const widgetsRoutes =
       async ({ bearer, params, query, body }) => {
         const share = body ?? query
         if (!share) throw new DomainError(400, 'invalid-request', 'Neither the query nor the body names a recipient.')
-        await limitShares(bearer.customerId)
         // Checks the book first, so that a caller without it cannot use up the limit of a recipient.
         await widgets.find(bearer, params.id)
-        await limitRecipients(share.recipientEmail.toLowerCase())
+        const recipient = share.recipientEmail.toLowerCase()
+        await limits.ensureAll([
+          { kind: 'shares', caller: bearer.customerId },
+          { kind: 'share-recipients', caller: recipient },
+          { kind: 'share-recipients-of-a-day', caller: recipient },
+        ])
         return widgets.share(bearer, params.id, share)
       },
     )

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { InboxMessages } from '@account/shared/contracts/inbox-message.ts'
 import { SuperOrderDetails, SuperOrderPage } from '@account/shared/contracts/order.ts'
 import { OnlineBook, Widget, Widgets } from '@account/shared/contracts/widget.ts'
@@ -7,6 +7,7 @@ import { addDemoCustomers } from '../../testing/demo-customers.ts'
 import { callAs } from '../../testing/call-as.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { whenMailed } from '../../testing/read-inbox.ts'
+import { rateLimits } from '../../platform/rate-limits/rate-limits-table.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { testConfiguration } from '../../testing/test-configuration.ts'
 import { buyBook, readyBook } from '../testing/online-books.ts'
@@ -182,7 +183,7 @@ test.each([
   expect((await share(code, parameters)).status).toBe(400)
 })
 
-test('[WI-02] the number of mails to one address is limited across all senders', async () => {
+test('[WI-02] the number of mails to one address is limited across all senders, by the hour and by the day', async () => {
   const [{ code }, ofNoah] = [await readyBook(backEnd, emma), await readyBook(backEnd, noah)]
   const to = { toEmailAddress: base64('flood@example.com') }
   const statuses = []
@@ -192,6 +193,11 @@ test('[WI-02] the number of mails to one address is limited across all senders',
   }
   expect(statuses.filter((status) => status === 200)).toHaveLength(5)
   expect(statuses.at(-1)).toBe(429)
+  const hourLater = () => backEnd.database.delete(rateLimits).where(like(rateLimits.bucket, 'share-recipients:%'))
+  await hourLater()
+  for (let call = 0; call < 5; call += 1) expect((await share(ofNoah.code, to, noah)).status).toBe(200)
+  await hourLater()
+  expect((await share(ofNoah.code, to, noah)).status).toBe(429)
 })
 
 test('[WI-02] a sender without the book does not use up the limit of a recipient', async () => {

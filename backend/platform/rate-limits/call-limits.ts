@@ -114,6 +114,12 @@ export const callLimits = {
     of: 'mails that share a book, per recipient and across all customers',
     why: 'The recipient asked for none of them.',
   },
+  'share-recipients-of-a-day': {
+    most: 10,
+    withinMs: DAY_MS,
+    of: 'mails that share a book, per recipient and across all customers',
+    why: 'Ten mails in a day from strangers, as of registrations and newsletters.',
+  },
   'online-versions': {
     most: 100,
     withinMs: HOUR_MS,
