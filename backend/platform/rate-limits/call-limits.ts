@@ -18,10 +18,10 @@ const QUARTER_MS = 15 * MINUTE_MS
  */
 export const callLimits = {
   uploads: {
-    most: 600,
+    most: 6_000,
     withinMs: MINUTE_MS,
     of: 'uploads begun',
-    why: 'More files than one customer can upload in a minute, so only abuse reaches it.',
+    why: 'A page sends three files at a time, of a messenger hundreds of small ones within seconds. The megabytes, of which each file counts one at least, limit a day.',
   },
   'uploaded-megabytes': {
     most: 500_000,
