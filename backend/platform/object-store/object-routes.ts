@@ -46,8 +46,8 @@ const rangeHeaderOf = ({ range, 'if-range': ifRange }: IncomingHttpHeaders, etag
 const matches = (ifMatch: string | undefined, etag: string) =>
   ifMatch === undefined || ifMatch.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*')
 
-/** More than a page of thumbnails needs while the store is quick, and few beside the calls of other customers. */
-export const OBJECTS_AT_ONCE = 16
+/** Two processes give a first screen of thumbnails in one turn, also while the store is slow; hundreds at once wait. */
+export const OBJECTS_AT_ONCE = 24
 
 /** An address without a session is one of a public page. */
 const callerOf = ({ query, ip }: FastifyRequest) => (query as SignedQuery).session ?? ip
