@@ -79,6 +79,21 @@ test('[MF-06] the file of a release that was withdrawn, in the folder of an earl
   expect(photos()).toMatchObject({ current: { version: '0.1.0-b' }, previous: null })
 })
 
+test('[MF-06] the answer to a team quotes no file of the machine, such as one that its own link leads to', async () => {
+  const team = await prepare()
+  for (const buildId of ['b', 'c']) await release('photos', buildId)
+  const secret = at('password')
+  writeFileSync(secret, 'hunter2')
+  const libraries = inFolder('photos', '0.1.0-a', 'required-libraries.json')
+  rmSync(libraries)
+  symlinkSync(secret, libraries)
+  await asTeam(team, async () => (await command('rollback', 'photos', '--request')).output)
+  await accept()
+  const { output } = await command('list', '--requests')
+  expect(output).toContain(`Not readable, so not used as fallback: ${libraries} is missing, or is no plain file`)
+  expect(output).not.toContain('hunter')
+})
+
 describe('[MF-06] among the requests', () => {
   let running: ReturnType<typeof startCommand> | undefined
   afterEach(() => running?.kill())

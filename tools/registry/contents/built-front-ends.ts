@@ -4,6 +4,7 @@ import { RemotePlacement } from '@account/shared/contracts/remote-placement.ts'
 import { FirstAnswers, MonthAnswers } from '@account/shared/contracts/release-file.ts'
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import * as z from 'zod'
+import { readPlainFile } from './plain-file.ts'
 import { ReleaseFailure } from './release-failure.ts'
 
 /** The format of `provided-libraries.json` and `required-libraries.json`. See: tools/build/libraries/shared-library-report.ts */
@@ -36,8 +37,10 @@ export type VersionedHost = BuiltHost & { version: string }
 const PackageManifest = z.object({ version: z.string(), microFrontend: EarlyRequests.optional() })
 
 const readJson = <Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> => {
+  const text = readPlainFile(file)
+  if (text === undefined) throw new ReleaseFailure(`${file} is missing, or is no plain file: build again.`)
   try {
-    return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return schema.parse(JSON.parse(text))
   } catch (cause) {
     const reason = cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause)
     throw new ReleaseFailure(`${file} cannot be read (${reason.replaceAll('\n', ' ')}): build again.`, { cause })

@@ -1,19 +1,8 @@
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readPlainFile } from '../contents/plain-file.ts'
 import type { NamedFiles } from './release-store.ts'
 import { openScratchFolder } from './scratch-folder.ts'
-
-/** Registries, release files and requests are far smaller. */
-const MOST_BYTES = 10_000_000
-
-/**
- * The text of a file. Teams write into the folder: a link leads to a file of this machine, and a pipe never ends, so either counts
- * as no file.
- */
-export const readPlainFile = (file: string): string | undefined => {
-  const found = lstatSync(file, { throwIfNoEntry: false })
-  return found?.isFile() && found.size <= MOST_BYTES ? readFileSync(file, 'utf8') : undefined
-}
 
 const plainFilesIn = (folder: string) =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []))
