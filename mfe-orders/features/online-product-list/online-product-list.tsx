@@ -1,7 +1,4 @@
-import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Alert } from '@account/shared/ui/alert.tsx'
-import { buttonClassName } from '@account/shared/ui/button.tsx'
-import { EmptyState } from '@account/shared/ui/empty-state.tsx'
 import { BookIcon } from '@account/shared/ui/icons.tsx'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
@@ -10,6 +7,7 @@ import { Navigate } from 'react-router-dom'
 import { ONLINE_PRODUCT_ORDERS } from '../../api/widgets-api.ts'
 import { LoadFailure } from '@account/shared/failures/load-failure.tsx'
 import { useOnlineProductsQuery } from '../../online-books/online-products-query.ts'
+import { NoEntries } from '../../ui/no-entries.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
 import { pagesOf, usePageNumber, usePageSearch } from '../../ui/page-number.ts'
 import { OnlineProductCard } from './online-product-card.tsx'
@@ -27,7 +25,8 @@ export const OnlineProductList = () => {
   const pages = pagesOf(orderCount, ONLINE_PRODUCT_ORDERS)
   if (page > pages && !query.isPlaceholderData) return <Navigate to={searchOf(pages)} replace />
   if (products.length === 0 && query.isPlaceholderData) return <OnlineProductListSkeleton />
-  if (products.length === 0 && unreadable.length === 0 && pages === 1) return <NoBooks />
+  if (products.length === 0 && unreadable.length === 0 && pages === 1)
+    return <NoEntries titleId="books.empty" hintId="books.empty.hint" shopId="orders.shop" icon={<BookIcon />} />
   return (
     <>
       {query.error && <LoadFailure title="books.error" query={query} />}
@@ -47,24 +46,6 @@ export const OnlineProductList = () => {
       </ul>
       <PageLinks page={page} pages={pages} />
     </>
-  )
-}
-
-const NoBooks = () => {
-  const intl = useIntl()
-  const { config } = useHostServices()
-  return (
-    <EmptyState
-      title={intl.formatMessage({ id: 'books.empty' })}
-      icon={<BookIcon />}
-      action={
-        <a className={buttonClassName('primary')} href={config.shopUrl}>
-          <FormattedMessage id="orders.shop" />
-        </a>
-      }
-    >
-      <FormattedMessage id="books.empty.hint" />
-    </EmptyState>
   )
 }
 

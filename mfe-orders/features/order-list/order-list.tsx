@@ -1,7 +1,5 @@
-import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { buttonClassName } from '@account/shared/ui/button.tsx'
-import { EmptyState } from '@account/shared/ui/empty-state.tsx'
 import { OrdersIcon } from '@account/shared/ui/icons.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -10,6 +8,7 @@ import { readOrderFilter, withoutOrderFilter } from './order-filter.ts'
 import { pageOfOrders, type OrderListPage } from './order-pages.ts'
 import { useOrdersQuery, type OrderList as List } from '../../orders/orders-query.ts'
 import { useOrderDates } from '../../formats/use-order-dates.ts'
+import { NoEntries } from '../../ui/no-entries.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderListSkeleton } from './order-list-skeleton.tsx'
@@ -44,7 +43,8 @@ const LoadedOrders = ({ list, isReading, isComplete }: LoadedOrdersProps) => {
   const { now } = useOrderDates()
   const [query] = useSearchParams()
   // An order system that filters counts only the matches, and lists the years of all orders.
-  if ((list.years?.length ?? list.orderCount) === 0) return <NoOrders />
+  if ((list.years?.length ?? list.orderCount) === 0)
+    return <NoEntries titleId="orders.empty" hintId="orders.empty.hint" shopId="orders.shop" icon={<OrdersIcon />} />
   const filter = readOrderFilter(query)
   const page = pageOfOrders(list, filter, now())
   // A later page waits until it is loaded, because showing the last loaded page would replace it again and again.
@@ -97,23 +97,5 @@ const NoMatch = () => {
         <FormattedMessage id="orders.clear" />
       </Link>
     </div>
-  )
-}
-
-const NoOrders = () => {
-  const intl = useIntl()
-  const { config } = useHostServices()
-  return (
-    <EmptyState
-      title={intl.formatMessage({ id: 'orders.empty' })}
-      icon={<OrdersIcon />}
-      action={
-        <a className={buttonClassName('primary')} href={config.shopUrl}>
-          <FormattedMessage id="orders.shop" />
-        </a>
-      }
-    >
-      <FormattedMessage id="orders.empty.hint" />
-    </EmptyState>
   )
 }

@@ -1,8 +1,5 @@
 import { PROJECT_PAGE_SIZE } from '@account/shared/contracts/project.ts'
 import { focusArea } from '@account/shared/focus/act-keeping-focus.ts'
-import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { buttonClassName } from '@account/shared/ui/button.tsx'
-import { EmptyState } from '@account/shared/ui/empty-state.tsx'
 import { BookIcon } from '@account/shared/ui/icons.tsx'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
@@ -10,6 +7,7 @@ import { useAtomValue } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Navigate } from 'react-router-dom'
 import { LoadFailure } from '@account/shared/failures/load-failure.tsx'
+import { NoEntries } from '../../ui/no-entries.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
 import { pagesOf, usePageNumber, usePageSearch } from '../../ui/page-number.ts'
 import { useProjectPageQuery } from '../../projects/projects-query.ts'
@@ -38,7 +36,15 @@ export const ProjectList = () => {
   const count = total - new Set([...deleted, ...counted]).size
   // A page beyond the end, by an old address or because its last project was deleted.
   if (page > pages && !query.isPlaceholderData) return <Navigate to={searchOf(pages)} replace />
-  if (count === 0) return <NoProjects />
+  if (count === 0)
+    return (
+      <NoEntries
+        titleId="savedProjects.empty"
+        hintId="projects.empty.hint"
+        shopId="projects.start"
+        icon={<BookIcon />}
+      />
+    )
   // Projects of the next page replace the deleted ones when the list is refetched.
   if (shown.length === 0) return <ProjectListSkeleton />
 
@@ -62,24 +68,6 @@ export const ProjectList = () => {
       </ul>
       <PageLinks page={page} pages={pages} />
     </>
-  )
-}
-
-const NoProjects = () => {
-  const intl = useIntl()
-  const { config } = useHostServices()
-  return (
-    <EmptyState
-      title={intl.formatMessage({ id: 'savedProjects.empty' })}
-      icon={<BookIcon />}
-      action={
-        <a className={buttonClassName('primary')} href={config.shopUrl}>
-          <FormattedMessage id="projects.start" />
-        </a>
-      }
-    >
-      <FormattedMessage id="projects.empty.hint" />
-    </EmptyState>
   )
 }
 
