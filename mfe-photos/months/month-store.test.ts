@@ -43,6 +43,15 @@ test('[TL-14] a month of which more was loaded before a reload loads as much wit
   expect(month().photos).toHaveLength(40)
 })
 
+test.each([
+  [5_976, 5_976],
+  [100_000, 10_000],
+])('[TL-14] a reload far down a month of which %i photos were loaded reserves the height of %i', (loaded, reserved) => {
+  const { store, month } = augustStore(0)
+  store.expectPhotos('2023-8', loaded)
+  expect(month()).toMatchObject({ shape: { ratios: { length: reserved } } })
+})
+
 test('one more page is one more page', async () => {
   const { store, month } = augustStore(100)
   await store.ensureFirstPage('2023-8')

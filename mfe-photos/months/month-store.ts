@@ -24,8 +24,7 @@ export type MonthStore = {
    */
   ensureFirstPage: (key: MonthKey) => Promise<void>
   /**
-   * Reserves the height of `count` photos in a month without a request, and loads as many with its first page, up to
-   * the number of cached photos.
+   * Reserves the height of `count` photos in a month without a request, and loads as many with its first page, 10,000 at most.
    */
   expectPhotos: (key: MonthKey, count: number) => void
   /** Loads one more page of a month. */
@@ -59,6 +58,8 @@ const LARGE_READING = 4 * PHOTO_PAGE_LIMIT
 const ABORT_DELAY_MS = 150
 /** Some twenty screens of photos that can be scrolled back over without a request; about 5 MB. */
 const CACHED_PHOTOS = 2_000
+/** A reload far down a month reads all photos before its place; these are 4 MB before compression. */
+const MOST_EXPECTED = 10_000
 
 /** Each time a month is shown, all of it is laid out; a month of 200 pages would be laid out 200 times. */
 const SHOWN_GROWTH = 1.25
@@ -207,7 +208,7 @@ export const createMonthStore = ({
     },
     expectPhotos(key, count) {
       if (table.has(key)) return
-      table.set(key, expectedMonth(Math.min(cachedPhotos, Math.max(pageSizeOf(key), count))))
+      table.set(key, expectedMonth(Math.min(MOST_EXPECTED, Math.max(pageSizeOf(key), count))))
     },
     loadNextPage: (key, limit = pageSizeOf(key)) => loadMore(key, limit),
     loadRemaining: (key) => loadMore(key, Infinity),
