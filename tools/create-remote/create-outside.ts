@@ -58,7 +58,8 @@ export const createOutside = async ([name, ...others]: string[]): Promise<void> 
   npm install
   npm run check      types, texts, rules and tests
   npm run dev        shows every change in a site that runs
-  npm run release -- --to <folder | s3://bucket/prefix>
+  git add --all && git commit --message 'Begin'
+  npm run release -- --to <folder | s3://bucket/prefix> --site <account site of a test site>
 
 Its title is the same in every language: translate messages/. After the installation
 node_modules/@account/tools/docs/own-a-remote.md says how to declare, call, test and release.`)
