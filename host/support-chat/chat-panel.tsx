@@ -1,5 +1,4 @@
-import { timeToWait } from '@account/shared/contracts/time-to-wait.ts'
-import { problemOf } from '@account/shared/failures/response-problem.ts'
+import { useWaitText } from '@account/shared/failures/use-wait-text.ts'
 import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button, IconButton } from '@account/shared/ui/button.tsx'
@@ -50,8 +49,7 @@ const QuestionForm = ({ text, setText, send, isSending, failure }: Conversation)
   const { formatMessage } = useIntl()
   const tooLongId = useId()
   const excess = excessOf(text)
-  const problem = problemOf(failure)
-  const wait = timeToWait(problem?.retryAfterSeconds ?? 0)
+  const wait = useWaitText(failure)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
   const submit = (event: FormEvent) => {
@@ -63,9 +61,7 @@ const QuestionForm = ({ text, setText, send, isSending, failure }: Conversation)
       {failure && (
         <Alert
           kind="error"
-          title={
-            problem?.status === 429 ? formatMessage({ id: 'chat.tooMany' }, wait) : formatMessage({ id: 'chat.failed' })
-          }
+          title={wait ?? formatMessage({ id: 'chat.failed' })}
           correlationId={correlationIdOfReported(failure)}
           referenceLabel={formatMessage({ id: 'reference' })}
         />

@@ -1,4 +1,6 @@
 import { FailureAlert } from '../failures/failure-alert.tsx'
+import { useWaitText } from '../failures/use-wait-text.ts'
+import { correlationIdOfReported } from '../query/reported-error.ts'
 import { Alert } from '../ui/alert.tsx'
 import { useIntl } from 'react-intl'
 
@@ -14,6 +16,7 @@ type FormFailuresProps = {
 /** Above the fields: a summary of the faults, or the failure to save. */
 export const FormFailures = ({ faults, failure, refusal }: FormFailuresProps) => {
   const intl = useIntl()
+  const wait = useWaitText(failure)
   if (faults.length > 0)
     return (
       <Alert kind="error" title={intl.formatMessage({ id: 'form.faults' }, { count: faults.length })}>
@@ -24,6 +27,8 @@ export const FormFailures = ({ faults, failure, refusal }: FormFailuresProps) =>
         </ul>
       </Alert>
     )
+  // The general text asks for a retry at once.
+  if (wait) return <FailureAlert title={wait} correlationId={correlationIdOfReported(failure)} />
   if (failure) return <FailureAlert title={refusal ?? intl.formatMessage({ id: 'form.failed' })} error={failure} />
   return null
 }
