@@ -1,5 +1,5 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { useNow } from '@account/shared/page-lifecycle/use-now.ts'
+import { useNow } from '@account/shared/ui/use-now.ts'
 import { Button } from '@account/shared/ui/button.tsx'
 import { InformationIcon } from '@account/shared/ui/icons.tsx'
 import { useId, useState } from 'react'

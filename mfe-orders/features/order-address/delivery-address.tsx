@@ -1,7 +1,7 @@
 import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import { addressLinesOf } from '@account/shared/addresses/address-lines.ts'
 import type { DeliveryAddress as Address } from '@account/shared/contracts/order.ts'
-import { useNow } from '@account/shared/page-lifecycle/use-now.ts'
+import { useNow } from '@account/shared/ui/use-now.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { Duration } from 'luxon'

@@ -1,6 +1,6 @@
 import type { AlbumSummary } from '@account/shared/contracts/album.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { useNow } from '@account/shared/page-lifecycle/use-now.ts'
+import { useNow } from '@account/shared/ui/use-now.ts'
 import { DateTime } from 'luxon'
 import type { ReactNode, ComponentProps } from 'react'
 import { FormattedMessage } from 'react-intl'

@@ -1,5 +1,5 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { useNow } from '@account/shared/page-lifecycle/use-now.ts'
+import { useNow } from '@account/shared/ui/use-now.ts'
 import { deriveStorageStatus } from './storage-status.ts'
 import { STORAGE_PERIOD_MONTHS, type AccountInformation } from '@account/shared/contracts/account-information.ts'
 import { CheckIcon, WarningIcon } from '@account/shared/ui/icons.tsx'

@@ -1,6 +1,6 @@
 import type { AccountInformation } from '@account/shared/contracts/account-information.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { useNow } from '@account/shared/page-lifecycle/use-now.ts'
+import { useNow } from '@account/shared/ui/use-now.ts'
 import { deriveStorageStatus } from './storage-status.ts'
 import { Button } from '@account/shared/ui/button.tsx'
 import { CheckIcon, WarningIcon } from '@account/shared/ui/icons.tsx'
