@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
+import Fastify from 'fastify'
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { startTestBackEnd, tokenOf, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { createUpload } from '../../testing/upload-file.ts'
 import { Registry } from 'prom-client'
+import { serveMetrics } from './serve-metrics.ts'
 import { createStoredReads } from './stored-reads.ts'
 
 let backEnd: TestBackEnd
@@ -27,6 +31,21 @@ test('requests are counted by route and status, without customer values in a lab
   expect(body).toMatch(/route="none",status="404"|route="\*",status="404"/)
   expect(body).not.toContain(customerId)
   expect(body).not.toContain('s3cret')
+})
+
+test('[BE-03] a slow line of a customer who downloads counts as no slow answer', async () => {
+  const app = Fastify()
+  serveMetrics(app, { database: backEnd.database, addMetrics: () => undefined })
+  async function* slowly() {
+    yield 'begin'
+    await pause(600)
+    yield 'end'
+  }
+  app.get('/download', async () => Readable.from(slowly()))
+  expect((await app.inject('/download')).body).toBe('beginend')
+  const { body } = await app.inject('/metrics')
+  expect(body).toMatch(/^account_http_request_duration_seconds_bucket\{le="0.5",[^}]*route="\/download",[^}]*\} 1$/m)
+  await app.close()
 })
 
 test('the metrics count the jobs and uploads of all processes', async () => {

@@ -37,8 +37,14 @@ export const serveMetrics = (
   addPoolMetrics(registry, database)
   addMetrics(registry, readStored)
   const all = Registry.merge([registry, processMetrics])
-  app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
-    requests.observe({ method, route: routeOptions.url ?? 'none', status: statusCode, seconds: elapsedTime / 1000 })
+  const readyAfterMs = new WeakMap<FastifyRequest, number>()
+  app.addHook('onSend', async (request, { elapsedTime }) => {
+    readyAfterMs.set(request, elapsedTime)
+  })
+  app.addHook('onResponse', (request, { statusCode: status, elapsedTime }, done) => {
+    const { method, routeOptions } = request
+    const seconds = (readyAfterMs.get(request) ?? elapsedTime) / 1000
+    requests.observe({ method, route: routeOptions.url ?? 'none', status, seconds })
     done()
   })
   app.get('/metrics', { logLevel: 'warn', schema: { hide: true }, onRequest: refuseForwarded }, async (_, reply) =>
