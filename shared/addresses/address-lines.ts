@@ -65,7 +65,7 @@ const britishOrIrish: WriteStreet = (place) => {
 const additionAbove: WriteStreet = ({ street, streetNumber, addition }) =>
   SUFFIX.test(addition) ? [joined(street, streetNumber, addition)] : [addition, joined(street, streetNumber)]
 
-const additionBehind =
+const additionAfter =
   (separator: string): WriteStreet =>
   ({ street, streetNumber, addition }) => {
     const door = joined(street, streetNumber)
@@ -81,12 +81,12 @@ const isNumberAfterNumber = (streetNumber: string, addition: string) =>
   /\p{N}$/u.test(streetNumber) && /^\p{N}\S* \p{L}/u.test(addition)
 
 /** A bare number after the number of the house is separated from it by a word or a sign. */
-const numberedAdditionBehind =
+const numberedAdditionAfter =
   (separatorIn: (place: Place) => string, isNumbered: RegExp): WriteStreet =>
   (place) => {
     const { streetNumber, addition } = place
     const separator = streetNumber !== '' && isNumbered.test(addition) ? separatorIn(place) : ' '
-    return additionBehind(separator)(place)
+    return additionAfter(separator)(place)
   }
 
 /** Wallonia has codes of its own, and so has Flanders; in Brussels the street tells the language. */
@@ -94,24 +94,24 @@ const isWrittenInFrench = ({ street, postalCode }: Place) =>
   /^1[0-2]/.test(postalCode) ? FRENCH_STREET.test(street) : /^(?:1[34]|[4-7])/.test(postalCode)
 
 const writers: Readonly<Record<AddressCountry, WriteStreet>> = {
-  NL: numberedAdditionBehind(() => '-', /^\d+$/),
-  BE: numberedAdditionBehind(
+  NL: numberedAdditionAfter(() => '-', /^\d+$/),
+  BE: numberedAdditionAfter(
     (place) => (isWrittenInFrench(place) ? ' bte ' : ' bus '),
     /^(?!b\d)\p{L}?\d+\p{L}?(?:\/\d+)?$/iu,
   ),
   FR: french,
-  ES: additionBehind(', '),
+  ES: additionAfter(', '),
   IT: additionAbove,
-  PT: additionBehind(', '),
+  PT: additionAfter(', '),
   DE: additionAbove,
-  AT: numberedAdditionBehind(() => '/', /^(?:(?:top|tür|stiege|stg\.?|haus) ?)?\p{L}?\d+\p{L}?(?:\/\d+)*$/iu),
+  AT: numberedAdditionAfter(() => '/', /^(?:(?:top|tür|stiege|stg\.?|haus) ?)?\p{L}?\d+\p{L}?(?:\/\d+)*$/iu),
   CH: additionAbove,
-  PL: numberedAdditionBehind(() => '/', /^\d+\p{L}?$/iu),
+  PL: numberedAdditionAfter(() => '/', /^\d+\p{L}?$/iu),
   GB: britishOrIrish,
   IE: britishOrIrish,
-  DK: additionBehind(', '),
-  SE: numberedAdditionBehind(() => ' lgh ', /^\d{4}$/),
-  NO: additionBehind(' '),
+  DK: additionAfter(', '),
+  SE: numberedAdditionAfter(() => ' lgh ', /^\d{4}$/),
+  NO: additionAfter(' '),
 }
 
 const withoutCountyWord = (place: string) =>
@@ -127,10 +127,10 @@ const isSamePlace = (city: string, region: string) =>
   )
 
 /** The province that people write after its town: Roma RM, Roma (Roma), Roma - RM. */
-const PROVINCE_BEHIND = /^(?<town>.*[^ ,-])[ ,-]+(?:(?<sign>\p{L}{2,3})|\((?<name>[^()]+)\))$/u
+const PROVINCE_AFTER = /^(?<town>.*[^ ,-])[ ,-]+(?:(?<sign>\p{L}{2,3})|\((?<name>[^()]+)\))$/u
 
 const withoutProvince = (city: string, province: string) => {
-  const { town, sign, name } = PROVINCE_BEHIND.exec(city)?.groups ?? {}
+  const { town, sign, name } = PROVINCE_AFTER.exec(city)?.groups ?? {}
   return town && isProvince(sign ?? name ?? '', province) ? town : city
 }
 

@@ -64,10 +64,10 @@ const townBeforeCode = ({ country, postalCode, city }: Town): string | undefined
 const CEDEX = /^cedex\b/i
 
 /** The town of both texts, or undefined if they name different towns. The text of the town's own field is preferred. */
-const townOfBoth = (behindCode: string, city: string): string | undefined => {
-  if (city === '') return behindCode
-  if (CEDEX.test(behindCode)) return /cedex/i.test(city) ? city : `${city} ${behindCode}`
-  const [one, other] = [plainName(behindCode), plainName(city)]
+const townOfBoth = (afterCode: string, city: string): string | undefined => {
+  if (city === '') return afterCode
+  if (CEDEX.test(afterCode)) return /cedex/i.test(city) ? city : `${city} ${afterCode}`
+  const [one, other] = [plainName(afterCode), plainName(city)]
   return one.startsWith(other) || other.startsWith(one) ? city : undefined
 }
 
@@ -91,9 +91,9 @@ const isOfForces = (postalCode: string) => FORCES_CODE.test(writePostalCode('GB'
 
 /** Code and town in fields of their own. A town that is in both fields leaves that of the code, and the other way round. */
 const separateTown = ({ country, postalCode, city }: Town): Pick<Town, 'postalCode' | 'city'> => {
-  const behindCode = codeAndTownOf(country, postalCode)
-  const town = behindCode && townOfBoth(behindCode.city, city)
-  if (behindCode && town !== undefined) return { postalCode: behindCode.postalCode, city: town }
+  const afterCode = codeAndTownOf(country, postalCode)
+  const town = afterCode && townOfBoth(afterCode.city, city)
+  if (afterCode && town !== undefined) return { postalCode: afterCode.postalCode, city: town }
   const inCity = codeAndTownOf(country, city)
   const isSameCode = inCity && writePostalCode(country, inCity.postalCode) === writePostalCode(country, postalCode)
   if (isSameCode) return { postalCode, city: inCity.city }

@@ -54,15 +54,15 @@ const HOUSE_NUMBER = String.raw`\d{1,5}(?: ?[-/]?[a-z](?!\p{L})| ?-?(?:bis|ter|q
 const FLAT_WORD =
   'bte|boîte|bus|box|m|lok|lgh|lägenhet|top|tür|stiege|stg|haus|whg|wohnung|apt|appt|app|int|interno|scala|sc|piano|pta|puerta|esc|escalera|piso|planta|portal|bajo|ático|entlo|pral|r/c|rdc|eg|dg|st|kld?|nb|vån|våning|inng|leil|lejl|uppg|t[hv]|mf'
 /** A flat after the number of the house: bte 4, 3º B, 2. th, bajo izquierda, H0201. */
-const FLAT_BEHIND = String.raw`[ ,/]+(?:- ?)?(?:(?:${FLAT_WORD})(?!\p{L}{2})\.? ?(?:\p{N}*(?:\p{L}\p{N}*)?|izquierda|derecha|izda\.?|dcha\.?|t[hv]\.?)|\d{1,2}(?:[ºª]+ \d{1,2}[ºª]+|[.ºª°]+ ?\p{L}{1,6}\.?| ?(?:tr|etg|og|t[hv])\.?)|[hkul]\d{4})`
+const FLAT_AFTER = String.raw`[ ,/]+(?:- ?)?(?:(?:${FLAT_WORD})(?!\p{L}{2})\.? ?(?:\p{N}*(?:\p{L}\p{N}*)?|izquierda|derecha|izda\.?|dcha\.?|t[hv]\.?)|\d{1,2}(?:[ºª]+ \d{1,2}[ºª]+|[.ºª°]+ ?\p{L}{1,6}\.?| ?(?:tr|etg|og|t[hv])\.?)|[hkul]\d{4})`
 /** The end of a street before its number, even where the space between them is forgotten: Bahnhofstr.12, Torstraße5. */
 const STREET_END = String.raw`(?:[^\d]*?(?=[ ,])|\.(?=\d))|.*(?:str|stra(?:ß|ss)e|weg|allee|platz|gasse|straat|laan|plein|gatan|vägen|vej|gade|veien|vegen)(?=\d)`
 /** Contract of the field. A longer text is refused, and these patterns would take long to read it. */
 const LONGEST_STREET = 100
 /* eslint-disable regexp/no-super-linear-backtracking -- Only texts up to LONGEST_STREET are read. */
-const NUMBER_AND_FLAT_BEHIND = new RegExp(
+const NUMBER_AND_FLAT_AFTER = new RegExp(
   // The shortest street: a flat has a number of its own.
-  String.raw`^(?<street>.*?\p{L}${STREET_END})[ ,]*(?<streetNumber>${HOUSE_NUMBER}(?:${FLAT_BEHIND})+)$`,
+  String.raw`^(?<street>.*?\p{L}${STREET_END})[ ,]*(?<streetNumber>${HOUSE_NUMBER}(?:${FLAT_AFTER})+)$`,
   'iu',
 )
 const NUMBER_AFTER = new RegExp(
@@ -91,7 +91,7 @@ const groupsOf = (pattern: RegExp, street: string) =>
 const numberInside = ({ country, street: given }: AddressFields): StreetAndNumber | undefined => {
   const street = withoutNumberSign(given)
   if (isPostBox(given) || NAMED_FOR_TIME.test(street)) return undefined
-  const withFlat = groupsOf(NUMBER_AND_FLAT_BEHIND, street)
+  const withFlat = groupsOf(NUMBER_AND_FLAT_AFTER, street)
   // Where the number precedes the street, a flat after the number would come between them.
   if (withFlat) return ['FR', 'GB', 'IE'].includes(country) ? undefined : withFlat
   const isNumberFirst = ['FR', 'BE', 'GB', 'IE', 'CH'].includes(country)

@@ -80,7 +80,7 @@ const clientLimitLines = `  server_tokens off;
   limit_conn connections_per_address ${CONNECTIONS_PER_ADDRESS};
   limit_conn_status 429;`
 
-/** A full disk of nginx fails no request, because no body on its way lies there: those that are longer are streamed or refused. */
+/** A full disk of nginx fails no request, because it writes none of the bodies on their way to the disk: those that are longer are streamed or refused. */
 const memoryLines = `  client_body_buffer_size ${BODY_KEPT_IN_MEMORY};
   proxy_max_temp_file_size 0;`
 

@@ -14,7 +14,7 @@ const nearestLockfiles = (folder: string): string[] => {
 }
 
 /**
- * The lockfile of a repository of several packages, which lies above the folder of each and names the libraries of all. Relative to
+ * The lockfile of a repository of several packages, which is above the folder of each and names the libraries of all. Relative to
  * the folder; empty where it has a lockfile of its own.
  */
 export const lockfilesAbove = (folder: string): string[] =>

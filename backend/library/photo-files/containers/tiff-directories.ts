@@ -135,7 +135,7 @@ const readDirectory = (block: Buffer, at: number) => {
 }
 
 /** The places to which a directory leads: the next one of its chain, its parts, and what it points at. */
-const placesBehind = ({ directory, next }: ReturnType<typeof readDirectory>) => [
+const placesAfter = ({ directory, next }: ReturnType<typeof readDirectory>) => [
   next,
   ...[pointerTag.others, pointerTag.exif, pointerTag.interoperability].flatMap((tag) => directory.numbers(tag)),
 ]
@@ -148,13 +148,13 @@ export const tiffDirectoriesOf = (block: Buffer): TiffDirectories => {
   const [exif, gps] = [readDirectory(block, exifAt), readDirectory(block, gpsAt)]
   const others: TiffDirectory[] = []
   const seen = new Set([0, exifAt, gpsAt])
-  const queue = [main, exif, gps].flatMap(placesBehind)
+  const queue = [main, exif, gps].flatMap(placesAfter)
   for (let at = queue.shift(); at !== undefined && others.length < MOST_DIRECTORIES; at = queue.shift()) {
     if (seen.has(at)) continue
     seen.add(at)
     const found = readDirectory(block, at)
     others.push(found.directory)
-    queue.push(...placesBehind(found))
+    queue.push(...placesAfter(found))
   }
   return { main: main.directory, exif: exif.directory, gps: gps.directory, others }
 }

@@ -17,7 +17,7 @@ const start = async () => {
   return { libheif, decoder: new libheif.HeifDecoder() }
 }
 
-/** Copies the pixels out of the decoder's memory, whose rows have bytes behind them. Undefined where the picture is damaged. */
+/** Copies the pixels out of the decoder's memory, whose rows may be longer than the picture is wide. Undefined where the picture is damaged. */
 const pixelsOf = (libheif: LibHeif, { handle }: HeifImage, channels: DecodedPixels['channels']) => {
   const { heif_chroma_interleaved_RGB: rgb, heif_chroma_interleaved_RGBA: rgba } = libheif.heif_chroma
   const { heif_colorspace_RGB: colours } = libheif.heif_colorspace
