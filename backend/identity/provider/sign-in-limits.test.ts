@@ -62,6 +62,23 @@ test('a known browser has a limit of its own', async () => {
   expect((await attempt(testPassword)).statusCode).toBe(429)
 })
 
+test('many known browsers of one account have no more guesses than a few', async () => {
+  const email = 'former-intruder@example.com'
+  await authority.addCustomer({ email })
+  const knownBrowser = async () => {
+    const browser = browse()
+    await browser.signIn({ email, password: testPassword })
+    for (const name of browser.cookies.keys()) if (!name.includes('_known')) browser.cookies.delete(name)
+    const path = await browser.open()
+    return (password: string) => browser.request(path, { form: { email, password } })
+  }
+  const [last, ...guessing] = await Promise.all(Array.from({ length: 4 }, knownBrowser))
+  for (const attempt of guessing) await Promise.all(Array.from({ length: 10 }, () => attempt('wrong password')))
+  const refused = await last!(testPassword)
+  expect(refused.statusCode).toBe(429)
+  expect(refused.body).toContain('/forgotten-password')
+})
+
 test('the tenth wrong password gets an answer, the eleventh attempt has to wait, and other accounts do not', async () => {
   await authority.addCustomer({ email: 'target@example.com' })
   await authority.addCustomer({ email: 'bystander@example.com' })

@@ -12,6 +12,10 @@ const WINDOW_MS = 15 * MINUTE_MS
 /** Refused attempts within a quarter of an hour. */
 const ATTEMPTS_PER_ACCOUNT = 10
 const ATTEMPTS_PER_ADDRESS = 50
+/** In all browsers that are known. A customer has a few of them. */
+const ATTEMPTS_IN_KNOWN_BROWSERS = 30
+
+const OF_NETWORK = 'sign-in'
 
 /** Authentication methods of RFC 8176: a password, or proof of possession of a key. */
 type AuthenticationMethod = 'pwd' | 'pop'
@@ -77,14 +81,23 @@ export const createSignInService = (options: SignInOptions) => {
     return { ...attempts, kind: 'known-browser', subject: `${attempts.subject} ${knownBrowser}` }
   }
 
+  /** One who knew a former password may have made any number of browsers known, each of which has a limit of its own. */
+  const limitOfKnown = (account: Pick<Credentials, 'storefront' | 'email'>) => ({
+    ...attemptsAt(account),
+    kind: 'known-browsers',
+    most: ATTEMPTS_IN_KNOWN_BROWSERS,
+  })
+
   return {
     async signIn({ storefront, email, password, address, browser, knownBrowser }: Credentials): Promise<SignInOutcome> {
       const account = limitOf({ storefront, email, knownBrowser })
-      const networks =
-        knownBrowser === undefined ? [{ kind: 'sign-in', subject: address, most: ATTEMPTS_PER_ADDRESS }] : []
-      const permit = await limits.begin([account, ...networks], WINDOW_MS)
+      const common =
+        knownBrowser === undefined
+          ? { kind: OF_NETWORK, subject: address, most: ATTEMPTS_PER_ADDRESS }
+          : limitOfKnown({ storefront, email })
+      const permit = await limits.begin([account, common], WINDOW_MS)
       if (!permit.isAllowed) {
-        const isOfAccount = permit.reached.every(({ kind }) => kind === account.kind)
+        const isOfAccount = permit.reached.every(({ kind }) => kind !== OF_NETWORK)
         return { outcome: 'too-many', retryAfterSeconds: permit.retryAfterSeconds, isOfAccount }
       }
 
@@ -97,7 +110,7 @@ export const createSignInService = (options: SignInOptions) => {
       }
 
       await permit.forgive([account], { all: true })
-      await permit.forgive(networks)
+      await permit.forgive([common])
       const { customer, readAtSeconds } = found
       // The time of a refusal would otherwise tell accounts with a hash of a former cost from addresses without an account.
       if (isOfOtherCost(passwordHash, passwordHashCost))
@@ -108,11 +121,11 @@ export const createSignInService = (options: SignInOptions) => {
     },
 
     /**
-     * Resets the counters of an account whose password was replaced, and of the browser in which it was, because their failed
-     * attempts concern the former password.
+     * Resets the counters of an account whose password was replaced, of its known browsers together, and of the one in which it was,
+     * because their failed attempts concern the former password.
      */
     forgetAttempts: (account: Pick<Credentials, 'storefront' | 'email' | 'knownBrowser'>) =>
-      limits.forget([attemptsAt(account), limitOf(account)]),
+      limits.forget([attemptsAt(account), limitOf(account), limitOfKnown(account)]),
   }
 }
 
