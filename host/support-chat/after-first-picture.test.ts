@@ -9,8 +9,11 @@ const settled = (promise: Promise<void>) => {
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
 
-test('less urgent code waits for the first picture and for no other file', async () => {
+test('less urgent code waits for the first picture of the page, and for nothing of the first paint', async () => {
   const waiting = settled(afterFirstPicture())
+  const firstPaint = document.body.appendChild(document.createElement('div'))
+  firstPaint.dataset.snapshot = ''
+  firstPaint.appendChild(document.createElement('img')).dispatchEvent(new Event('load'))
   const picture = document.body.appendChild(document.createElement('img'))
   const script = document.body.appendChild(document.createElement('script'))
   script.dispatchEvent(new Event('load'))
