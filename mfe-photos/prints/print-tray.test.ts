@@ -26,8 +26,9 @@ test('[DL-08] photos leave the tray one by one, or all', () => {
   expect(localStorage).toHaveLength(0)
 })
 
-const openBy = (type: NavigationTimingType) => {
-  Object.defineProperty(performance, 'getEntriesByType', { configurable: true, value: () => [{ type }] })
+const openBy = (type: NavigationTimingType, path = '/') => {
+  const name = new URL(path, window.location.href).href
+  Object.defineProperty(performance, 'getEntriesByType', { configurable: true, value: () => [{ type, name }] })
   return createPrintTray('emma').getSnapshot()
 }
 
@@ -47,6 +48,13 @@ test('[DL-08] a later visit finds the tray without the ordered photos', () => {
   tray.handOver([idOf(1)])
   expect(openBy('navigate')).toEqual([idOf(2)])
   expect(openBy('back_forward')).toEqual([idOf(2)])
+})
+
+test('[DL-08] a reload of another page, which the shop leads to after an order, returns no ordered photos', () => {
+  const tray = createPrintTray('emma')
+  tray.add([photo(1)])
+  tray.handOver([idOf(1)])
+  expect(openBy('reload', '/orders')).toEqual([])
 })
 
 test('[DL-08] the ordered photos return to a page that the browser has kept', () => {

@@ -1,5 +1,5 @@
 import { OF_CUSTOMER } from '@account/shared/browser-storage/remove-entries.ts'
-import { safeStorage, type SafeStorage } from '@account/shared/browser-storage/safe-storage.ts'
+import { safeStorage } from '@account/shared/browser-storage/safe-storage.ts'
 import { isReload } from '@account/shared/page-lifecycle/is-reload.ts'
 import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
 import type { Photo } from '@account/shared/contracts/photo.ts'
@@ -10,6 +10,8 @@ import * as z from 'zod'
 
 /** Ids of photos, oldest first. Everything else about them may change, so it is read when it is shown. */
 const Tray = z.array(z.uuid()).max(TEMPORARY_SELECTION_LIMIT)
+
+const Ordered = z.object({ photoIds: Tray, pathname: z.string() })
 
 /** The largest number of photos: one order of prints takes as many. */
 export const TRAY_LIMIT = TEMPORARY_SELECTION_LIMIT
@@ -35,12 +37,12 @@ export const createPrintTray = (customerId: string): PrintTray => {
   const storageKey = `photos/print-tray/${customerId}`
   const orderedKey = `${OF_CUSTOMER}photos/ordered-prints/${customerId}`
   const listeners = new Set<() => void>()
-  let photoIds = read(storage, storageKey)
+  let photoIds = read(storageKey)
 
   const notify = () => listeners.forEach((listener) => listener())
   const listenToOtherTabs = ({ key }: StorageEvent) => {
     if (key !== storageKey && key !== null) return
-    photoIds = read(storage, storageKey)
+    photoIds = read(storageKey)
     notify()
   }
   const put = (next: readonly string[]) => {
@@ -59,14 +61,15 @@ export const createPrintTray = (customerId: string): PrintTray => {
     const gone = new Set(removed)
     if (photoIds.some((id) => gone.has(id))) put(photoIds.filter((id) => !gone.has(id)))
   }
-  const takeBack = (isReturn: boolean) => {
-    const ordered = read(ofTab, orderedKey)
-    if (ordered.length === 0) return
+  const takeBack = (isReturnTo: (pathname: string) => boolean) => {
+    const ordered = parse(Ordered, ofTab.getItem(orderedKey))
+    if (!ordered) return
     ofTab.removeItem(orderedKey)
-    if (isReturn) addIds(ordered)
+    if (isReturnTo(ordered.pathname)) addIds(ordered.photoIds)
   }
-  const takeBackWhenRestored = ({ persisted }: PageTransitionEvent) => persisted && takeBack(true)
-  takeBack(isReload())
+  const takeBackWhenRestored = ({ persisted }: PageTransitionEvent) => persisted && takeBack(() => true)
+  // After an order the shop leads to another page of the site, whose reload is no way back.
+  takeBack((pathname) => isReload() && openedAt() === pathname)
 
   return {
     getSnapshot: () => photoIds,
@@ -86,7 +89,8 @@ export const createPrintTray = (customerId: string): PrintTray => {
     add: (photos) => addIds(photos.map(({ imageId }) => imageId)),
     remove,
     handOver(ordered) {
-      ofTab.setItem(orderedKey, JSON.stringify(ordered))
+      const { pathname } = window.location
+      ofTab.setItem(orderedKey, JSON.stringify({ photoIds: ordered, pathname }))
       remove(ordered)
     },
     empty: () => put(nothing),
@@ -96,12 +100,20 @@ export const createPrintTray = (customerId: string): PrintTray => {
 const storage = safeStorage('localStorage')
 const ofTab = safeStorage('sessionStorage')
 
-const read = (from: SafeStorage, storageKey: string): readonly string[] => {
+const parse = <Shape extends z.ZodType>(shape: Shape, text: string | null): z.infer<Shape> | undefined => {
   try {
-    return Tray.parse(JSON.parse(from.getItem(storageKey) ?? '[]'))
+    return shape.parse(JSON.parse(text ?? 'null'))
   } catch {
-    return nothing
+    return undefined
   }
+}
+
+const read = (storageKey: string): readonly string[] => parse(Tray, storage.getItem(storageKey)) ?? nothing
+
+/** The path of the address that the browser opened, before the site went on to other pages. */
+const openedAt = (): string | undefined => {
+  const [opened] = performance.getEntriesByType('navigation')
+  return opened && new URL(opened.name).pathname
 }
 
 const write = (storageKey: string, photoIds: readonly string[]) => {
