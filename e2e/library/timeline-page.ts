@@ -19,8 +19,10 @@ export const watchPhotos = (page: Page): Map<string, Photo> => {
       !/\/photos\/timeline\/\d+\/\d+$/.test(new URL(response.url()).pathname)
     )
       return
-    const { images } = PhotoPage.parse(await response.json())
-    for (const photo of images) photos.set(photo.imageId, photo)
+    // The page may be closed while a response is on its way.
+    const answer = await response.json().catch(() => undefined)
+    if (answer === undefined) return
+    for (const photo of PhotoPage.parse(answer).images) photos.set(photo.imageId, photo)
   })
   return photos
 }
