@@ -38,8 +38,11 @@ const ownPlugins = new Set([
   'ChunkIntegrityPlugin',
   'ScriptAddressPlugin',
   'InlineScriptPlugin',
-  // The single bundle also gets the preload links; tutorials do not use them.
-  ...(VARIANT === 'naive' ? ['PreloadLinksPlugin'] : []),
+  // The script that shops load is no entry of a variant.
+  'PrependedScriptPlugin',
+  'EmbedChannelsPlugin',
+  // The single bundle also gets the preload links and the hashes of its scripts; tutorials have neither.
+  ...(VARIANT === 'naive' ? ['PreloadLinksPlugin', 'ScriptIntegrityPlugin'] : []),
 ])
 
 const withoutOwnPlugins = ({ plugins = [] }: Configuration) =>

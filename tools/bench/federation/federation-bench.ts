@@ -45,6 +45,7 @@ const titles: Record<Way, string> = {
 
 const { place, serve } = createWays()
 const site = await startMeasuredSite(REAL_PHOTOS, place)
+serve('federated')
 
 const findingsOf = (measure: keyof Loading, format: (value: number) => string, target: number): Finding[] => {
   const control = median(loadings.single.map((loading) => loading[measure]))
