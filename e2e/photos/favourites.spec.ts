@@ -81,6 +81,8 @@ test('on the narrowest phones a selection is marked in one tap, and a mark that 
   await expect(page.getByRole('toolbar')).toHaveCount(0)
 
   await page.route('**/photos/favourites', failWithServerError)
+  // The key belongs to a part that loads after the first photos.
+  await expect(page.getByRole('button', { name: 'Favourites', exact: true })).toBeVisible()
   await page.getByRole('link', { name: /june-3/ }).focus()
   await page.keyboard.press('f')
   await expect(page.getByText('Your favourites could not be saved.')).toBeVisible()
