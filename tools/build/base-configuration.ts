@@ -79,7 +79,7 @@ const withoutJsonSchema = {
  * What federation calls only for remotes that a build names, for libraries of an entry that needs them at once, and for libraries of which
  * a part is shared. No front end has these.
  */
-const withoutUnusedFederation = {
+export const withoutUnusedFederation = {
   test: /[\\/]node_modules[\\/]@module-federation[\\/]webpack-bundler-runtime[\\/]/,
   resolve: {
     alias: { './remotes.js$': false, './installInitialConsumes.js$': false, './getSharedFallbackGetter.js$': false },

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import webpack, { type Configuration } from 'webpack'
 import * as z from 'zod'
+import { withoutUnusedFederation } from '../../build/base-configuration.ts'
 import { InlineScriptPlugin } from '../../build/plugins/inline-script-plugin.ts'
 import { hostConfiguration } from '../../build/host-configuration.ts'
 import { remoteConfiguration } from '../../build/remote-configuration.ts'
@@ -48,6 +49,12 @@ const ownPlugins = new Set([
 const withoutOwnPlugins = ({ plugins = [] }: Configuration) =>
   plugins.filter((plugin) => !(plugin && ownPlugins.has(plugin.constructor.name)))
 
+/** Tutorials name their remotes in the build, for which federation needs all of its code. */
+const wholeFederation = ({ module }: Configuration) => ({
+  ...module,
+  rules: module?.rules?.filter((rule) => rule !== withoutUnusedFederation) ?? [],
+})
+
 /** Preloads the configuration, the registry and the first API responses as the site does; there is no release to preload. */
 const preloadScript = (base: Configuration) =>
   new InlineScriptPlugin({
@@ -71,6 +78,7 @@ const host = (): Configuration => {
     entry: { host: './index.ts' },
     output: { ...base.output, path: join(VARIANT_FOLDER, 'host'), uniqueName: `host-${VARIANT}` },
     resolve: { ...base.resolve, modules: ['node_modules', join(folder, 'node_modules')] },
+    module: wholeFederation(base),
     plugins: [
       ...withoutOwnPlugins(base),
       new webpack.NormalModuleReplacementPlugin(/\/federation-runtime\.ts$/, VARIANT_RUNTIME),
@@ -86,6 +94,7 @@ const remote = (): Configuration => {
     ...base,
     // Each entry contains the federation runtime.
     externals: {},
+    module: wholeFederation(base),
     output: { ...base.output, path: join(VARIANT_FOLDER, 'photos'), uniqueName: 'photos-naive' },
     plugins: [
       ...withoutOwnPlugins(base),
