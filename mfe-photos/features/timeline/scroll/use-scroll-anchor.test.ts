@@ -123,7 +123,7 @@ describe('the next month takes the place of a visible month that is deleted', ()
   })
 })
 
-/** The anchor of a page that moves as it is told, from its first library on. */
+/** The anchor of a page that scrolls where the anchor moves it, from its first library on. */
 const anchorOf = (initialProps: Library) => {
   const page = { position: 0 }
   const moveTo = (to: number) => void (page.position = to)
