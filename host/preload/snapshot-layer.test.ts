@@ -42,7 +42,13 @@ test('the site’s code waits until every picture is painted or has failed', asy
   await jest.advanceTimersByTimeAsync(100)
   expect(painted).not.toHaveBeenCalled()
   pictures().slice(1).forEach(settle('error'))
-  await jest.advanceTimersByTimeAsync(100)
+  await jest.advanceTimersByTimeAsync(0)
+  jest.advanceTimersToNextFrame()
+  await jest.advanceTimersByTimeAsync(1)
+  // The pictures of this frame are being decoded.
+  expect(painted).not.toHaveBeenCalled()
+  jest.advanceTimersToNextFrame()
+  await jest.advanceTimersByTimeAsync(1)
   expect(painted).toHaveBeenCalledTimes(1)
 })
 
