@@ -1,8 +1,8 @@
 import { loadThroughOutages } from '@account/shared/federation/load-through-outages.ts'
 import { createLoadFailureNotice } from '../load-failure/load-failure-notice.ts'
 import { reportLoadFailure } from '../load-failure/report-load-failure.ts'
-import { BASE_PATH, LIBRARY_ELEMENT, PICKER_ELEMENT } from './library/library-paths.ts'
-import { defineFailedElements } from './elements/load-failure-element.ts'
+import { BASE_PATH, LIBRARY_ELEMENT } from './library/library-paths.ts'
+import { defineFailedElements, UNDEFINED_ELEMENTS } from './elements/load-failure-element.ts'
 import { explainFailure, PageLimitError } from './page-limits/page-limits.ts'
 
 type LoadElementOptions = { load: () => Promise<void>; accountOrigin: string; reloadPage: () => void }
@@ -20,7 +20,7 @@ export const loadElement = async ({ load, accountOrigin, reloadPage }: LoadEleme
   const takeHintsAway = () => hints.forEach((hint) => hint.remove())
   const onWaiting = () => {
     takeHintsAway()
-    hints = [...document.querySelectorAll(`${LIBRARY_ELEMENT}, ${PICKER_ELEMENT}`)].map((element) => {
+    hints = [...document.querySelectorAll(UNDEFINED_ELEMENTS)].map((element) => {
       const hint = createLoadFailureNotice(failure)
       element.append(hint)
       return hint

@@ -1,10 +1,13 @@
 import type { RunningLibrary } from '../library/start-library.tsx'
+import type { ElementLife } from './photo-element.ts'
 
 /** Distance from the viewport at which an element with loading="lazy" starts. */
 const LAZY_MARGIN = '600px'
 
-/** Keeps content running while its element is on the page. */
-export const createElementLife = (element: HTMLElement, start: () => RunningLibrary) => {
+type LibraryLife = ElementLife & { running: () => RunningLibrary | undefined }
+
+/** Keeps the library running while its element is on the page. */
+export const createElementLife = (element: HTMLElement, start: () => RunningLibrary): LibraryLife => {
   let running: RunningLibrary | undefined
   let approaching: IntersectionObserver | undefined
 
@@ -32,6 +35,7 @@ export const createElementLife = (element: HTMLElement, start: () => RunningLibr
 
   return {
     running: () => running,
+    state: () => running?.state() ?? 'starting',
     connected() {
       if (element.getAttribute('loading') === 'lazy') beginWhenNear()
       else begin()
@@ -42,7 +46,6 @@ export const createElementLife = (element: HTMLElement, start: () => RunningLibr
         if (!element.isConnected) end()
       })
     },
-    /** An attribute that decides what is shown has another value. */
     changed() {
       if (!running) return
       end()

@@ -3,47 +3,25 @@ import type { EmbedPage } from '../library/embed-page.ts'
 import { forwardLibraryEvents } from '../library/element-events.ts'
 import { PhotoLibraryProperties } from './photo-library-properties.ts'
 import { startLibrary } from '../library/start-library.tsx'
-import type { PhotoLibraryElement, PhotoLibraryState } from '../../element-package/photo-library.ts'
+import type { PhotoLibraryElement } from '../../element-package/photo-library.ts'
 
 /** The public interface is in element-package/photo-library.ts. */
 export const createPhotoLibraryElement = (page: EmbedPage, start = startLibrary) =>
   class extends PhotoLibraryProperties implements PhotoLibraryElement {
     static readonly observedAttributes = ['storefront']
     readonly #tree = this.attachShadow({ mode: 'open' })
-    readonly #life = createElementLife(this, () => {
+    protected override readonly life = createElementLife(this, () => {
       const firstPath = this.path
       this.firstPath = undefined
       return start({ page, element: this, tree: this.#tree, firstPath, forwardEvents: forwardLibraryEvents })
     })
 
-    connectedCallback() {
-      this.takeOverProperties()
-      this.#life.connected()
-    }
-
-    /** Another document, such as that of a frame, has taken the element, without the style sheets of its tree. */
-    adoptedCallback() {
-      this.#life.changed()
-    }
-
-    disconnectedCallback() {
-      this.#life.disconnected()
-    }
-
-    attributeChangedCallback(_name: string, before: string | null, after: string | null) {
-      if (before !== after) this.#life.changed()
-    }
-
     override get path(): string {
-      return this.#life.running()?.path() ?? super.path
+      return this.life.running()?.path() ?? super.path
     }
     override set path(path: string | null | undefined) {
-      const running = this.#life.running()
+      const running = this.life.running()
       if (running) running.goTo(String(path ?? `/${this.view}`))
       else super.path = path
-    }
-
-    get state(): PhotoLibraryState {
-      return this.#life.running()?.state() ?? 'starting'
     }
   }

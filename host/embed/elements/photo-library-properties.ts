@@ -1,8 +1,9 @@
 import type { PhotoLibraryView } from '../../element-package/photo-library.ts'
-import { PhotoElementProperties } from './photo-element-properties.ts'
+import { PhotoElement } from './photo-element.ts'
 
 /** The attributes and properties of `<photo-library>`. */
-export class PhotoLibraryProperties extends PhotoElementProperties {
+export abstract class PhotoLibraryProperties extends PhotoElement {
+  protected readonly settable = ['storefront', 'view', 'colorScheme', 'path']
   /** A path that was set before the library started. */
   protected firstPath: string | undefined
 
@@ -18,9 +19,5 @@ export class PhotoLibraryProperties extends PhotoElementProperties {
   }
   set path(path: string | null | undefined) {
     this.firstPath = path ?? undefined
-  }
-
-  protected takeOverProperties() {
-    this.takeOver(['storefront', 'view', 'colorScheme', 'path'])
   }
 }

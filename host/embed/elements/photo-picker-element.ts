@@ -4,7 +4,6 @@ import { forwardPickerEvents } from '../library/element-events.ts'
 import { PageLimitError } from '../page-limits/page-limits.ts'
 import { PhotoPickerProperties } from './photo-picker-properties.ts'
 import { startLibrary } from '../library/start-library.tsx'
-import type { PhotoLibraryState } from '../../element-package/photo-library.ts'
 import type { PhotoPickerElement } from '../../element-package/photo-picker.ts'
 import { PickerRequest } from '@account/shared/contracts/photo-picker.ts'
 
@@ -26,7 +25,7 @@ export const createPhotoPickerElement = (page: EmbedPage, start = startLibrary) 
   class extends PhotoPickerProperties implements PhotoPickerElement {
     static readonly observedAttributes = ['storefront', 'max', 'ratio']
     readonly #tree = this.attachShadow({ mode: 'open' })
-    readonly #life = createElementLife(this, () =>
+    protected override readonly life = createElementLife(this, () =>
       start({
         page,
         element: this,
@@ -36,26 +35,4 @@ export const createPhotoPickerElement = (page: EmbedPage, start = startLibrary) 
         checkAttributes: checkPickerRequest,
       }),
     )
-
-    connectedCallback() {
-      this.takeOverProperties()
-      this.#life.connected()
-    }
-
-    /** Another document, such as that of a frame, has taken the element, without the style sheets of its tree. */
-    adoptedCallback() {
-      this.#life.changed()
-    }
-
-    disconnectedCallback() {
-      this.#life.disconnected()
-    }
-
-    attributeChangedCallback(_name: string, before: string | null, after: string | null) {
-      if (before !== after) this.#life.changed()
-    }
-
-    get state(): PhotoLibraryState {
-      return this.#life.running()?.state() ?? 'starting'
-    }
   }

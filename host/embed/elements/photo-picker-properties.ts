@@ -1,7 +1,9 @@
-import { PhotoElementProperties } from './photo-element-properties.ts'
+import { PhotoElement } from './photo-element.ts'
 
 /** The attributes and properties of `<photo-picker>`. */
-export class PhotoPickerProperties extends PhotoElementProperties {
+export abstract class PhotoPickerProperties extends PhotoElement {
+  protected readonly settable = ['storefront', 'colorScheme', 'max', 'ratio']
+
   get max(): number | null {
     const max = this.getAttribute('max')
     return max === null ? null : Number(max)
@@ -15,9 +17,5 @@ export class PhotoPickerProperties extends PhotoElementProperties {
   }
   set ratio(ratio: string | null | undefined) {
     this.reflect('ratio', ratio)
-  }
-
-  protected takeOverProperties() {
-    this.takeOver(['storefront', 'colorScheme', 'max', 'ratio'])
   }
 }
