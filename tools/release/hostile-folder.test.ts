@@ -3,6 +3,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync,
 import { join } from 'node:path'
 import { BundledReleases } from '@account/shared/contracts/release-file.ts'
 import { SignedDocument } from '@account/shared/contracts/signed-document.ts'
+import { readBuiltHost } from '../registry/contents/built-front-ends.ts'
+import { refuseAll } from '../registry/gate/refusal.ts'
+import { releaseHost } from '../registry/operations/release-host.ts'
+import { acceptRequests, type Acceptance } from '../registry/requests/accept-requests.ts'
+import { createFolderStore } from '../registry/store/folder-store.ts'
+import { teamKeyFileOf } from '../registry/trust/team-keys.ts'
 import { makeWorkspace, type Workspace } from './testing/fake-builds.ts'
 import { readRegistry, registryText, releasesOf, startCommand } from './testing/release-command.ts'
 import { teamRequestsOf } from './testing/team-requests.ts'
@@ -20,6 +26,22 @@ const { at, platformKeys, requests, asTeam, prepare, request, accept } = teamReq
 
 const inFolder = (...path: string[]) => join(workspace.releases, ...path)
 
+const replaceByLink = (file: string) => {
+  rmSync(file)
+  symlinkSync(platformKeys(), file)
+}
+
+/** As `accept` does, with a trial of the test. */
+const acceptTried = (tryInBrowser: Acceptance['tryInBrowser']) =>
+  acceptRequests({
+    store: createFolderStore(workspace.releases),
+    openAs: async (origin) => createFolderStore(workspace.releases, origin),
+    platform: { author: 'the platform' },
+    keyFile: teamKeyFileOf(workspace.releases),
+    hosts: [readBuiltHost(at('host/dist'))],
+    tryInBrowser,
+  })
+
 /** The release file of photos that customers get. */
 const releaseFile = () => {
   const { version, hash } = photos()!.current
@@ -28,8 +50,7 @@ const releaseFile = () => {
 
 test('[MF-06] a link in place of a release file publishes no file of the machine, and keeps no other team from its kill switch', async () => {
   await prepare()
-  rmSync(releaseFile())
-  symlinkSync(platformKeys(), releaseFile())
+  replaceByLink(releaseFile())
   expect((await command('disable', 'orders')).exitCode).toBe(0)
   const published = BundledReleases.parse(JSON.parse(readFileSync(inFolder('releases.json'), 'utf8')))
   expect(Object.keys(published)).toEqual([readRegistry(workspace).remotes['orders']!.current.hash])
@@ -90,7 +111,7 @@ test('[MF-06] the answer to a team quotes no file of the machine, such as one th
   await asTeam(team, async () => (await command('rollback', 'photos', '--request')).output)
   await accept()
   const { output } = await command('list', '--requests')
-  expect(output).toContain(`Not readable, so not used as fallback: ${libraries} is missing, or is no plain file`)
+  expect(output).toContain(`Not readable, so not used as fallback: ${libraries} is missing: `)
   expect(output).not.toContain('hunter')
 })
 
@@ -112,15 +133,51 @@ describe('[MF-06] among the requests', () => {
     expect(photos()?.disabled).toBe(true)
   })
 
-  test('one of a release that cannot be read does not keep those of other teams from being answered', async () => {
+  test('one whose release cannot be tried does not keep those of other teams from being answered', async () => {
     const team = await prepare()
     await asTeam(team, () => request('b'))
-    truncateSync(inFolder('photos', '0.1.0-b', 'assets', 'entry.js'), 3_000_000_000)
     await asTeam(team, async () => (await command('disable', 'photos', '--request')).output)
-    const { exitCode, output } = await accept()
-    expect([exitCode, output]).toEqual([1, expect.stringMatching(/^Not answered: \S+-photos\.json: .*\n.*photos/)])
+    const answers = await acceptTried(() => Promise.reject(new Error('the browser has crashed')))
+    expect(answers).toEqual([
+      {
+        isAccepted: false,
+        isAnswered: false,
+        sentence: expect.stringMatching(/^Not answered: .*has crashed: /) as string,
+      },
+      expect.objectContaining({ isAccepted: true }),
+    ])
     expect(photos()?.disabled).toBe(true)
     expect(requests()).toHaveLength(1)
     expect(existsSync(inFolder('.requests', requests()[0]!))).toBe(true)
   })
+
+  test('one of a release with a file that would fill the memory is refused', async () => {
+    const team = await prepare()
+    await asTeam(team, () => request('b'))
+    truncateSync(inFolder('photos', '0.1.0-b', 'assets', 'entry.js'), 1_000_000_000)
+    expect((await accept()).output).toMatch(/photos 0\.1\.0-b is damaged \(assets\/entry\.js is too large\)/)
+    expect(requests()).toEqual([])
+  })
+
+  test('one of a release that its team changes meanwhile is tried as it was signed', async () => {
+    const team = await prepare()
+    await asTeam(team, () => request('b'))
+    const tried: string[] = []
+    await acceptTried(async ({ folder }) => {
+      replaceByLink(inFolder('photos', '0.1.0-b', 'assets', 'entry.js'))
+      tried.push(readFileSync(join(folder, 'assets', 'entry.js'), 'utf8'))
+      return []
+    })
+    expect(tried).toEqual(["show('b')"])
+  })
+})
+
+test('[MF-06] a new host is not tried with a release whose team has put a link among its files', async () => {
+  await release('photos', 'a')
+  symlinkSync(platformKeys(), inFolder('photos', '0.1.0-a', 'assets', 'more.json'))
+  const tryInBrowser = jest.fn(async () => [])
+  const store = createFolderStore(workspace.releases)
+  const released = releaseHost({ store, hostFolder: at('host/dist'), onRefusals: refuseAll, tryInBrowser })
+  await expect(released).rejects.toThrow('photos 0.1.0-a is damaged (assets/more.json is a link)')
+  expect(tryInBrowser).not.toHaveBeenCalled()
 })

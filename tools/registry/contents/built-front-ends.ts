@@ -4,7 +4,7 @@ import { RemotePlacement } from '@account/shared/contracts/remote-placement.ts'
 import { FirstAnswers, MonthAnswers } from '@account/shared/contracts/release-file.ts'
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import * as z from 'zod'
-import { readPlainFile } from './plain-file.ts'
+import { readPlainText } from './plain-file.ts'
 import { ReleaseFailure } from './release-failure.ts'
 
 /** The format of `provided-libraries.json` and `required-libraries.json`. See: tools/build/libraries/shared-library-report.ts */
@@ -18,6 +18,9 @@ const SharedLibraries = z.object({
   remotes: z.array(z.string()).optional(),
 })
 export type SharedLibraries = z.infer<typeof SharedLibraries>
+
+/** In the folder of a build. */
+export const REQUIRED_FILE = 'required-libraries.json'
 
 const EarlyRequests = z.object({ firstAnswers: FirstAnswers.optional(), monthAnswers: MonthAnswers.optional() })
 
@@ -36,15 +39,19 @@ export type VersionedHost = BuiltHost & { version: string }
 
 const PackageManifest = z.object({ version: z.string(), microFrontend: EarlyRequests.optional() })
 
-const readJson = <Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> => {
-  const text = readPlainFile(file)
-  if (text === undefined) throw new ReleaseFailure(`${file} is missing, or is no plain file: build again.`)
+const parseJson = <Schema extends z.ZodType>(text: string, file: string, schema: Schema): z.infer<Schema> => {
   try {
     return schema.parse(JSON.parse(text))
   } catch (cause) {
     const reason = cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause)
     throw new ReleaseFailure(`${file} cannot be read (${reason.replaceAll('\n', ' ')}): build again.`, { cause })
   }
+}
+
+const readJson = <Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> => {
+  const text = readPlainText(file)
+  if (text === undefined) throw new ReleaseFailure(`${file} is missing, or is no plain file: build again.`)
+  return parseJson(text, file, schema)
 }
 
 const ensureBuilt = (folder: string, file: string) => {
@@ -69,12 +76,12 @@ const readPlacement = (folder: string): RemotePlacement | undefined => {
 export const readBuiltRemote = (workspace: string, remote: RemoteName): BuiltRemote => {
   const packageFolder = packageFolderIn(workspace, remote)
   const folder = join(packageFolder, 'dist')
-  for (const file of ['mf-manifest.json', 'required-libraries.json', 'build-id']) ensureBuilt(folder, file)
+  for (const file of ['mf-manifest.json', REQUIRED_FILE, 'build-id']) ensureBuilt(folder, file)
   const manifest = readJson(join(packageFolder, 'package.json'), PackageManifest)
   const version = `${manifest.version}-${readFileSync(join(folder, 'build-id'), 'utf8').trim()}`
   // The version becomes the name of a folder and a part of an address.
   if (!/^\d[\w.+-]*$/.test(version)) throw new ReleaseFailure(`'${version}' is not a version: build ${remote} again.`)
-  const required = readJson(join(folder, 'required-libraries.json'), SharedLibraries)
+  const required = readJson(join(folder, REQUIRED_FILE), SharedLibraries)
   const placement = readPlacement(folder)
   return { folder, version, required, early: manifest.microFrontend ?? {}, placement }
 }
@@ -91,6 +98,10 @@ export const readVersionedHost = (folder: string): VersionedHost => {
   return { ...readBuiltHost(folder), version: readFileSync(join(folder, 'build-id'), 'utf8').trim() }
 }
 
-/** The libraries that a placed release needs from a host. Throws `ReleaseFailure`. */
+/** The libraries that a release needs from a host. Throws `ReleaseFailure`. */
+export const parseSharedLibraries = (text: string, file: string): SharedLibraries =>
+  parseJson(text, file, SharedLibraries)
+
+/** Those of the release in a folder. Throws `ReleaseFailure`. */
 export const readRequiredLibraries = (folder: string): SharedLibraries =>
-  readJson(join(folder, 'required-libraries.json'), SharedLibraries)
+  readJson(join(folder, REQUIRED_FILE), SharedLibraries)

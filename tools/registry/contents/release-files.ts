@@ -3,6 +3,7 @@ import { cpSync, readdirSync, readFileSync, statSync, type Dirent } from 'node:f
 import { basename, join, relative, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { ReleaseFile } from '@account/shared/contracts/release-file.ts'
+import { readPlainFile } from './plain-file.ts'
 
 /** The text of the latest release file, for the release command. Browsers read the copy that is named by its hash. */
 export const RECORD_FILE = 'release.json'
@@ -34,20 +35,30 @@ const linksBelow = (folder: string): string[] => namesBelow(folder, (entry) => !
 export const releaseFiles = (folder: string): string[] =>
   filesBelow(folder).filter((file) => isReleased(file) && !isReleaseFile(file))
 
-const digestOf = (file: string) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`
+export const digestOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`
 
 /** The integrity list of every file of the release. */
 export const integrityOf = (folder: string): ReleaseFile['integrity'] =>
-  Object.fromEntries(releaseFiles(folder).map((file) => [file, digestOf(join(folder, file))]))
+  Object.fromEntries(releaseFiles(folder).map((file) => [file, digestOf(readFileSync(join(folder, file)))]))
 
-export type FileFault = { file: string; fault: 'missing' | 'changed' | 'not listed' | 'a link' }
+export type FileFault = { file: string; fault: 'missing' | 'changed' | 'too large' | 'not listed' | 'a link' }
 
-/** How the files of a release folder differ from its integrity list. */
-export const fileFaults = (folder: string, integrity: ReleaseFile['integrity']): FileFault[] => {
+type UseFile = (file: string, content: Buffer) => void
+
+/** How the files of a release folder differ from its integrity list. `useIntact` gets the files that do not, as they were read. */
+export const fileFaults = (
+  folder: string,
+  integrity: ReleaseFile['integrity'],
+  useIntact: UseFile = () => undefined,
+): FileFault[] => {
   const found = releaseFiles(folder)
   const listed = Object.entries(integrity).flatMap(([file, digest]): FileFault[] => {
     if (!found.includes(file)) return [{ file, fault: 'missing' }]
-    return digestOf(join(folder, file)) === digest ? [] : [{ file, fault: 'changed' }]
+    const content = readPlainFile(join(folder, file))
+    if (content === undefined) return [{ file, fault: 'too large' }]
+    if (digestOf(content) !== digest) return [{ file, fault: 'changed' }]
+    useIntact(file, content)
+    return []
   })
   const unlisted = found.filter((file) => !Object.hasOwn(integrity, file))
   return [

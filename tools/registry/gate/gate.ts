@@ -20,11 +20,14 @@ export type Candidate = {
   grant?: RemoteGrant | undefined
 }
 
-const nameOf = ({ remote, record }: Candidate) => `${remote} ${record.version}`
+/** What a host has to offer for the release. */
+type Needs = Pick<Candidate, 'record' | 'required'>
+
+const nameOf = ({ record: { remote, version } }: Pick<Candidate, 'record'>) => `${remote} ${version}`
 
 const majorOf = (contract: string) => Number.parseInt(contract, 10)
 
-const contractRefusals = (candidate: Candidate, { folder, provided }: BuiltHost): Refusal[] => {
+const contractRefusals = (candidate: Needs, { folder, provided }: BuiltHost): Refusal[] => {
   const { contract } = candidate.record
   const { contract: host, earlierContracts: earlier = [] } = provided
   if (isContractSupported({ host, earlier, remote: contract })) return []
@@ -36,7 +39,7 @@ const contractRefusals = (candidate: Candidate, { folder, provided }: BuiltHost)
   return [{ gate: 'contract', sentence }]
 }
 
-const libraryRefusals = (candidate: Candidate, { folder, provided }: BuiltHost): Refusal[] =>
+const libraryRefusals = (candidate: Needs, { folder, provided }: BuiltHost): Refusal[] =>
   Object.entries(candidate.required.libraries).flatMap(([library, range]): Refusal[] => {
     const version = provided.libraries[library]
     if (version !== undefined && satisfies(version, range)) return []
@@ -73,6 +76,7 @@ const UNSERVABLE_NAME = /(?:^|\/)\.|[?#%\\\p{Cc}]/u
 const faultSentences = {
   missing: 'is missing',
   changed: 'was changed',
+  'too large': 'is too large',
   'not listed': 'is not in the integrity list',
   'a link': 'is a link and no file',
 }
@@ -106,7 +110,7 @@ const entryContractRefusals = (candidate: Candidate): Refusal[] => {
 }
 
 /** Refusals by the declared contract and libraries, without a browser. */
-export const refusalsBetween = (candidate: Candidate, host: BuiltHost): Refusal[] => [
+export const refusalsBetween = (candidate: Needs, host: BuiltHost): Refusal[] => [
   ...contractRefusals(candidate, host),
   ...libraryRefusals(candidate, host),
 ]

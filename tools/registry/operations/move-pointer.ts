@@ -1,5 +1,5 @@
 import type { RemoteName, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
-import { readRequiredLibraries, readVersionedHost, type BuiltHost } from '../contents/built-front-ends.ts'
+import { readVersionedHost, type BuiltHost } from '../contents/built-front-ends.ts'
 import { refusalsBetween } from '../gate/gate.ts'
 import {
   pointerOf,
@@ -26,7 +26,7 @@ type CanaryVersion = { remote: RemoteName; version: string }
 const promote = async (store: ReleaseStore, { remote, version }: CanaryVersion): Promise<string> => {
   const changed = await store.changeRegistry(async (registry) => {
     const { canary } = registeredRemote(registry, remote)
-    if (canary) await store.ensureIntact(remote, canary.release)
+    if (canary) await store.readIntact(remote, canary.release)
     return promoted(registry, { remote, version, now: now() })
   })
   return linesOf(`${remote} ${version} is the current release.`, customerGroups(changed, remote))
@@ -52,9 +52,8 @@ const fallbackOf = async (store: ReleaseStore, registry: RemoteRegistry, remote:
   const readRunning = async (version: string, hosts: readonly BuiltHost[]): Promise<SignedRelease | undefined> => {
     const signed = await store.readLatest(remote, version)
     if (!signed) return undefined
-    const folder = await store.folderOf(remote, version)
-    const candidate = { remote, folder, record: signed.record, required: readRequiredLibraries(folder) }
-    return hosts.every((host) => refusalsBetween(candidate, host).length === 0) ? signed : undefined
+    const needs = { record: signed.record, required: await store.readRequired(signed.record) }
+    return hosts.every((host) => refusalsBetween(needs, host).length === 0) ? signed : undefined
   }
   const hosts = await orReported(readHosts())
   for (const [index, version] of earlier.entries()) {
@@ -82,7 +81,7 @@ export const rollBack = async (store: ReleaseStore, { remote, canary: named }: R
       throw new ReleaseFailure(`${named} is no longer the canary of ${remote}: nothing was changed.`)
     withdrawn = (canary?.release ?? current).version
     if (canary) return withoutCanary(registry, remote)
-    if (previous) await store.ensureIntact(remote, previous)
+    if (previous) await store.readIntact(remote, previous)
     const { fallback, unreadable } = await fallbackOf(store, registry, remote)
     passedOver = unreadable
     return rolledBack(registry, { remote, ...fallback, now: now() })

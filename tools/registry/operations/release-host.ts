@@ -1,5 +1,5 @@
 import type { RemoteName, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
-import { readRequiredLibraries, readVersionedHost, type VersionedHost } from '../contents/built-front-ends.ts'
+import { readVersionedHost, type VersionedHost } from '../contents/built-front-ends.ts'
 import { refusalsBetween, type Candidate } from '../gate/gate.ts'
 import { refuseAll, type Refusal } from '../gate/refusal.ts'
 import { withHost, withKeptHost, withPreviousHost } from '../pointers/host-changes.ts'
@@ -14,29 +14,26 @@ const givenReleases = ({ remotes }: RemoteRegistry) =>
   )
 
 const releasedRemotes = async (store: ReleaseStore, registry: RemoteRegistry) => {
-  const { remotes } = registry
-  const given = givenReleases(registry)
-  const read = async ({ remote, release }: (typeof given)[number]): Promise<Candidate & { isCurrent: boolean }> => {
+  const read = async ({ remote, release }: ReturnType<typeof givenReleases>[number]) => {
     const { record } = await store.readRelease(remote, release)
-    const folder = await store.folderOf(remote, release.version)
-    const isCurrent = remotes[remote]?.current.version === release.version
-    return {
-      remote,
-      folder,
-      record,
-      required: readRequiredLibraries(folder),
-      grant: registry.grants?.[remote],
-      isCurrent,
-    }
+    const isCurrent = registry.remotes[remote]?.current.version === release.version
+    const required = await store.readRequired(record)
+    return { remote, release, record, required, grant: registry.grants?.[remote], isCurrent }
   }
-  return Promise.all(given.map(read))
+  return Promise.all(givenReleases(registry).map(read))
 }
+type ReleasedRemote = Awaited<ReturnType<typeof releasedRemotes>>[number]
+
+const candidatesOf = (store: ReleaseStore, remotes: readonly ReleasedRemote[]): Promise<Candidate[]> =>
+  Promise.all(
+    remotes.map(async ({ remote, release, required, grant }) => ({
+      ...(await store.readIntact(remote, release)),
+      ...{ remote, required, grant },
+    })),
+  )
 
 /** A host without remotes of its own reads their pages from the releases, so it cannot show a release without a placement. */
-const placementRefusalsOf = (
-  remotes: readonly (Candidate & { isCurrent: boolean })[],
-  host: VersionedHost,
-): Refusal[] => {
+const placementRefusalsOf = (remotes: readonly ReleasedRemote[], host: VersionedHost): Refusal[] => {
   if (host.provided.remotes) return []
   return remotes
     .filter(({ isCurrent, record, grant }) => isCurrent && !(record.placement && grant))
@@ -47,7 +44,7 @@ const placementRefusalsOf = (
 }
 
 /** Fails when a remote was released during the trial, because the host was not tried with it. */
-const ensureTriedWith = (tried: readonly Candidate[], registry: RemoteRegistry) => {
+const ensureTriedWith = (tried: readonly ReleasedRemote[], registry: RemoteRegistry) => {
   const isTried = ({ remote, release }: { remote: RemoteName; release: { version: string } }) =>
     tried.some((candidate) => candidate.remote === remote && candidate.record.version === release.version)
   const untried = givenReleases(registry).find((given) => !isTried(given))
@@ -75,7 +72,7 @@ export const releaseHost = async ({ store, hostFolder, onRefusals, tryInBrowser 
   onRefusals(remotes.flatMap((remote) => refusalsBetween(remote, host)))
   onRefusals(placementRefusalsOf(remotes, host))
   const current = remotes.filter(({ isCurrent }) => isCurrent)
-  if (tryInBrowser && current.length > 0) onRefusals(await tryInBrowser(host, current))
+  if (tryInBrowser && current.length > 0) onRefusals(await tryInBrowser(host, await candidatesOf(store, current)))
   await store.placeHost({ version: host.version, buildFolder: hostFolder })
   const build = { version: host.version, contract: host.provided.contract, since: new Date().toISOString() }
   const registry = await store.changeRegistry((before) => {

@@ -57,10 +57,8 @@ const release = async ({ store, request: { remote }, acceptance }: Answering, ch
   const { version, hash, audience, mayReplaceCanary } = change
   const registry = await store.readRegistry()
   const pointer = pointerOf(registry, { record: { remote, version }, hash })
-  const { record } = await store.readRelease(remote, pointer)
-  await store.ensureIntact(remote, pointer)
+  const { record, folder } = await store.readIntact(remote, pointer)
   const grant = grantOf(registry, remote)
-  const folder = await store.folderOf(remote, version)
   const candidate = { remote, folder, record, required: readRequiredLibraries(folder), grant }
   const { hosts, tryInBrowser } = acceptance
   refuseAll(refusalsOf(candidate, { hosts, grant }))

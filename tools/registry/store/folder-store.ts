@@ -5,17 +5,18 @@ import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { userOfMachine, type ChangeOrigin } from '../contents/change-entry.ts'
 import { keepMaps, MAPS_FOLDER } from '../contents/keep-maps.ts'
 import { compressScripts } from '../contents/compress-scripts.ts'
-import { readPlainFile } from '../contents/plain-file.ts'
-import { copyReleased, fileFaults, RECORD_FILE } from '../contents/release-files.ts'
+import { readPlainText } from '../contents/plain-file.ts'
+import { copyReleased, RECORD_FILE } from '../contents/release-files.ts'
 import { createRegistryText, revisionOf } from '../pointers/registry-text.ts'
 import { ANSWERS_FOLDER, REQUESTS_FOLDER } from '../pointers/change-request.ts'
 import { keyFileOf } from '../trust/registry-keys.ts'
 import { teamKeyFileOf } from '../trust/team-keys.ts'
 import { createRegistryReader } from './newest-registry.ts'
-import { readReleaseFile, releasesSignedAgain, type ReleaseTexts } from './registry-bundle.ts'
+import { readReleaseFile, readRequiredFile, releasesSignedAgain, type ReleaseTexts } from './registry-bundle.ts'
 import { changeRegistryFile, readHistoryFiles, readRegistryFile, REGISTRY_LOCK } from './registry-file.ts'
 import { takeLock } from './registry-lock.ts'
 import { ReleaseFailure } from '../contents/release-failure.ts'
+import { createIntactCopies } from './intact-release.ts'
 import { createReleaseSigning, isOfBeforeSignatures, placedAs, type SignedRelease } from '../trust/release-record.ts'
 import { isAbandonedHost } from './stored-hosts.ts'
 import { namedFilesIn, writeAtomically } from './named-files.ts'
@@ -24,7 +25,7 @@ import { openScratchFolder } from './scratch-folder.ts'
 
 /** A release that is older than signatures counts as missing, so it is placed again. */
 const readText = (place: string): string | undefined => {
-  const text = readPlainFile(join(place, RECORD_FILE))
+  const text = readPlainText(join(place, RECORD_FILE))
   return text === undefined || isOfBeforeSignatures(text) ? undefined : text
 }
 
@@ -118,12 +119,13 @@ export const createFolderStore = (storeFolder: string, origin: ChangeOrigin = us
   const text = createRegistryText(keyFileOf(storeFolder))
   const signing = createReleaseSigning(teamKeyFileOf(storeFolder))
   const reader = createRegistryReader(text)
+  const copies = createIntactCopies()
   const placeOf = (remote: RemoteName, version: string) => join(storeFolder, remote, version)
   const hostFolderOf = (version: string) => join(storeFolder, 'host', version)
   const releases: ReleaseTexts = {
     place: storeFolder,
     signing,
-    read: async (path) => readPlainFile(join(storeFolder, path)),
+    read: async (path) => readPlainText(join(storeFolder, path)),
     write: async (path, content) => writeAtomically(storeFolder, path, content),
   }
   const registry = { storeFolder, text, origin, releases }
@@ -146,11 +148,10 @@ export const createFolderStore = (storeFolder: string, origin: ChangeOrigin = us
       const place = placeOf(record.remote, record.version)
       if (readText(place) === undefined && (await placeNew(storeFolder, signed, build))) return signed
       const { known, isTrusted } = placedAs(signed, { signing, text: readText(place) ?? '', place })
-      await build.inspect(place, known.record)
+      await build.inspect(copies.copy(place, known.record), known.record)
       if (!isTrusted) writeReleaseFiles(place, known)
       return known
     },
-    folderOf: async (remote, version) => placeOf(remote, version),
     hostFolderOf: async (version) => hostFolderOf(version),
     placeOfHost: hostFolderOf,
     removeHostsExcept: async (kept) => removeHosts(join(storeFolder, 'host'), kept),
@@ -161,17 +162,13 @@ export const createFolderStore = (storeFolder: string, origin: ChangeOrigin = us
       return latest === undefined ? undefined : signing.parse(latest, join(place, RECORD_FILE), { remote, version })
     },
     readRelease,
-    ensureIntact: async (remote, pointer) => {
-      const place = placeOf(remote, pointer.version)
-      const { integrity } = (await readRelease(remote, pointer)).record
-      const [first] = fileFaults(place, integrity)
-      if (!first) return
-      throw new ReleaseFailure(
-        `${remote} ${pointer.version} is damaged (${first.file} is ${first.fault}): nothing was changed; release a new build instead.`,
-      )
+    readRequired: (record) => readRequiredFile(releases, record),
+    readIntact: async (remote, pointer) => {
+      const { record } = await readRelease(remote, pointer)
+      return { record, folder: copies.copy(placeOf(remote, pointer.version), record) }
     },
     requests: namedFilesIn(storeFolder, REQUESTS_FOLDER),
     answers: namedFilesIn(storeFolder, ANSWERS_FOLDER),
-    close: () => undefined,
+    close: copies.remove,
   }
 }

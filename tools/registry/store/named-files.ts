@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readPlainFile } from '../contents/plain-file.ts'
+import { readPlainText } from '../contents/plain-file.ts'
 import type { NamedFiles } from './release-store.ts'
 import { openScratchFolder } from './scratch-folder.ts'
 
@@ -18,7 +18,7 @@ export const namedFilesIn = (storeFolder: string, name: `.${string}`): NamedFile
   const folder = join(storeFolder, name)
   return {
     list: async () => (existsSync(folder) ? plainFilesIn(folder).toSorted() : []),
-    read: async (file) => readPlainFile(join(folder, file)),
+    read: async (file) => readPlainText(join(folder, file)),
     write: async (file, content) => {
       mkdirSync(folder, { recursive: true })
       writeAtomically(storeFolder, join(name, file), content)

@@ -1,8 +1,10 @@
 import { BUNDLE_FILE, releaseFileNameOf } from '@account/shared/contracts/release-addresses.ts'
 import type { BundledReleases } from '@account/shared/contracts/release-file.ts'
 import type { ReleasePointer, RemoteName, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import { parseSharedLibraries, REQUIRED_FILE, type SharedLibraries } from '../contents/built-front-ends.ts'
 import { ReleaseFailure } from '../contents/release-failure.ts'
-import { hashOfText, type ReleaseSigning, type SignedRelease } from '../trust/release-record.ts'
+import { digestOf } from '../contents/release-files.ts'
+import { hashOfText, type ReleaseRecord, type ReleaseSigning, type SignedRelease } from '../trust/release-record.ts'
 
 /** Reads and writes small files of the releases, by path relative to their place. */
 export type ReleaseTexts = {
@@ -17,19 +19,38 @@ export type ReleaseTexts = {
 const pathOf = (remote: RemoteName, { version, hash }: Pick<ReleasePointer, 'version' | 'hash'>) =>
   `${remote}/${version}/${releaseFileNameOf(hash)}`
 
+/** Throws `ReleaseFailure` for a text that is missing or another one. */
+const readExpected = async (
+  { place, read }: ReleaseTexts,
+  path: string,
+  isExpected: (text: string) => boolean,
+): Promise<string> => {
+  const text = await read(path)
+  if (text !== undefined && isExpected(text)) return text
+  throw new ReleaseFailure(
+    `${place}/${path} is ${text === undefined ? 'missing' : 'changed'}: nothing was changed; release a new build instead.`,
+  )
+}
+
 /** See `ReleaseStore.readRelease`. */
 export const readReleaseFile = async (
-  { place, signing, read }: ReleaseTexts,
+  files: ReleaseTexts,
   remote: RemoteName,
   pointer: ReleasePointer,
 ): Promise<SignedRelease> => {
   const path = pathOf(remote, pointer)
-  const text = await read(path)
-  if (text === undefined || hashOfText(text) !== pointer.hash)
-    throw new ReleaseFailure(
-      `${place}/${path} is ${text === undefined ? 'missing' : 'changed'}: nothing was changed; release a new build instead.`,
-    )
-  return signing.parse(text, `${place}/${path}`, { remote, version: pointer.version })
+  const text = await readExpected(files, path, (found) => hashOfText(found) === pointer.hash)
+  return files.signing.parse(text, `${files.place}/${path}`, { remote, version: pointer.version })
+}
+
+/** See `ReleaseStore.readRequired`. */
+export const readRequiredFile = async (
+  files: ReleaseTexts,
+  { remote, version, integrity }: ReleaseRecord,
+): Promise<SharedLibraries> => {
+  const path = `${remote}/${version}/${REQUIRED_FILE}`
+  const text = await readExpected(files, path, (found) => digestOf(Buffer.from(found)) === integrity[REQUIRED_FILE])
+  return parseSharedLibraries(text, `${files.place}/${path}`)
 }
 
 /**

@@ -99,7 +99,7 @@ export const takeLock = async (file: string, scratch: Scratch): Promise<HeldLock
       if (isRemoved) continue
       if (Date.now() > deadline)
         throw new ReleaseFailure(
-          `Other releases hold ${file} all the time (now: ${theirs ?? 'unknown'}): try again later.`,
+          `Other releases hold ${file} all the time (now: ${JSON.stringify(ownerOf(theirs ?? '')) ?? 'unknown'}): try again later.`,
         )
       await pause(POLL_MS * (0.5 + Math.random()))
     }

@@ -1,4 +1,5 @@
 import type { ReleasePointer, RemoteName, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import type { SharedLibraries } from '../contents/built-front-ends.ts'
 import type { ChangeEntry } from '../contents/change-entry.ts'
 import type { ReleaseRecord, SignedRelease } from '../trust/release-record.ts'
 
@@ -9,6 +10,8 @@ export type NewRelease = {
   /** Checks the complete copy before it becomes a release. When it throws, nothing is placed. */
   inspect: (folder: string, record: ReleaseRecord) => void | Promise<void>
 }
+
+export type IntactRelease = { record: ReleaseRecord; folder: string }
 
 export type SigningOptions = {
   /** Also signs a registry that no key of this machine has signed, which a person has compared with what was released. */
@@ -45,8 +48,6 @@ export type ReleaseStore = {
    * Places a release, signed by its team, completely or not at all. An existing version is inspected, and at most signed again.
    */
   placeRelease: (release: NewRelease) => Promise<SignedRelease>
-  /** A folder on this machine with the files of a placed release. */
-  folderOf: (remote: RemoteName, version: string) => Promise<string>
   /** Places a build of the host, completely or not at all. An existing one is not changed. */
   placeHost: (build: { version: string; buildFolder: string }) => Promise<void>
   /** A folder on this machine with the files of a placed host build. */
@@ -59,8 +60,13 @@ export type ReleaseStore = {
   readLatest: (remote: RemoteName, version: string) => Promise<SignedRelease | undefined>
   /** The release file that a pointer names. Throws `ReleaseFailure` for a missing, changed or foreign one. */
   readRelease: (remote: RemoteName, pointer: ReleasePointer) => Promise<SignedRelease>
-  /** Throws `ReleaseFailure` when a file of the release is missing or was changed. */
-  ensureIntact: (remote: RemoteName, pointer: ReleasePointer) => Promise<void>
+  /** The libraries that a release needs from a host, as its team has signed them. Throws `ReleaseFailure` for others. */
+  readRequired: (record: ReleaseRecord) => Promise<SharedLibraries>
+  /**
+   * The release that a pointer names, with a copy of its files that only this process writes. Throws `ReleaseFailure` for a release file
+   * as `readRelease` does, and where a file is not the one that the team has signed.
+   */
+  readIntact: (remote: RemoteName, pointer: ReleasePointer) => Promise<IntactRelease>
   /** See: [Note: Requests of teams] */
   requests: NamedFiles
   /** Under the name of the request. See: [Note: Answers to requests] */

@@ -111,7 +111,8 @@ test.each(['photos/0.1.0-a/../../../outside.js', 'photos/0.1.0-a/assets/../entry
     await releasePhotos(bucket, 'a')
     const store = createS3Store(bucket, { address: ADDRESS })
     objects.set(key, objects.get('photos/0.1.0-a/remoteEntry.js')!)
-    await expect(store.folderOf('photos', '0.1.0-a')).rejects.toThrow(
+    const { current } = (await store.readRegistry()).remotes.photos!
+    await expect(store.readIntact('photos', current)).rejects.toThrow(
       `The bucket has the object ${JSON.stringify(key)}, whose name is not one of a file`,
     )
     store.close()
@@ -125,7 +126,7 @@ test('the object that a console of the bucket creates for a folder is no file of
   const marker = { ...objects.get('photos/0.1.0-a/remoteEntry.js')!, bytes: Buffer.alloc(0) }
   for (const key of ['photos/0.1.0-a/', 'photos/0.1.0-a/assets/']) objects.set(key, marker)
   const { current } = (await store.readRegistry()).remotes.photos!
-  await expect(store.ensureIntact('photos', current)).resolves.toBeUndefined()
+  await expect(store.readIntact('photos', current)).resolves.toMatchObject({ record: { version: '0.1.0-a' } })
   store.close()
 })
 

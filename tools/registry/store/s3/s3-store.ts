@@ -5,13 +5,13 @@ import { releaseFileNameOf } from '@account/shared/contracts/release-addresses.t
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { isImmutable } from '../../../edge/host-files.ts'
 import { userOfMachine, type ChangeOrigin } from '../../contents/change-entry.ts'
-import { ReleaseFailure } from '../../contents/release-failure.ts'
 import { copyReleased, fileFaults, filesBelow, RECORD_FILE } from '../../contents/release-files.ts'
 import { ANSWERS_FOLDER, REQUESTS_FOLDER } from '../../pointers/change-request.ts'
 import { createReleaseSigning, isOfBeforeSignatures, placedAs, type SignedRelease } from '../../trust/release-record.ts'
 import { teamKeyFileOf } from '../../trust/team-keys.ts'
+import { ensureNoFault } from '../intact-release.ts'
 import { isAbandonedHost } from '../stored-hosts.ts'
-import { readReleaseFile, type ReleaseTexts } from '../registry-bundle.ts'
+import { readReleaseFile, readRequiredFile, type ReleaseTexts } from '../registry-bundle.ts'
 import type { NewRelease, ReleaseStore } from '../release-store.ts'
 import { createBucketFiles, IMMUTABLE } from './bucket-files.ts'
 import { createBucketRegistry } from './bucket-registry.ts'
@@ -68,7 +68,6 @@ export const createS3Store = (bucket: Bucket, { address, origin = userOfMachine(
   }
 
   const readRelease: ReleaseStore['readRelease'] = (remote, pointer) => readReleaseFile(releases, remote, pointer)
-  const folderOf = (remote: RemoteName, version: string) => files.download(keyOf(remote, version))
 
   return {
     readRegistry: registry.read,
@@ -76,7 +75,6 @@ export const createS3Store = (bucket: Bucket, { address, origin = userOfMachine(
     changeRegistry: registry.change,
     signAgain: registry.signAgain,
     readHistory: registry.readHistory,
-    folderOf,
     readLatest: async (remote, version) => {
       const latest = await readLatestText(remote, version)
       return latest === undefined
@@ -84,13 +82,14 @@ export const createS3Store = (bucket: Bucket, { address, origin = userOfMachine(
         : signing.parse(latest, `${address}/${keyOf(remote, version)}${RECORD_FILE}`, { remote, version })
     },
     readRelease,
+    readRequired: (record) => readRequiredFile(releases, record),
     placeRelease: async ({ record, ...build }) => {
       const signed = signing.sign(record)
       const { remote, version } = record
       const placed = await readLatestText(remote, version)
       if (placed === undefined) return placeNew(signed, build)
       const { known, isTrusted } = placedAs(signed, { signing, text: placed, place: address })
-      await build.inspect(await folderOf(remote, version), known.record)
+      await build.inspect(await files.download(keyOf(remote, version)), known.record)
       if (!isTrusted) await writeReleaseFiles(known)
       return known
     },
@@ -110,13 +109,11 @@ export const createS3Store = (bucket: Bucket, { address, origin = userOfMachine(
       await files.upload(buildFolder, first, target)
       await files.upload(buildFolder, [LAST_OF_HOST], target)
     },
-    ensureIntact: async (remote, pointer) => {
-      const { version, integrity } = (await readRelease(remote, pointer)).record
-      const [first] = fileFaults(await folderOf(remote, version), integrity)
-      if (!first) return
-      throw new ReleaseFailure(
-        `${remote} ${version} is damaged (${first.file} is ${first.fault}): nothing was changed; release a new build instead.`,
-      )
+    readIntact: async (remote, pointer) => {
+      const { record } = await readRelease(remote, pointer)
+      const folder = await files.download(keyOf(remote, pointer.version))
+      ensureNoFault(record, fileFaults(folder, record.integrity))
+      return { record, folder }
     },
     requests: namedFilesIn(bucket, REQUESTS_FOLDER),
     answers: namedFilesIn(bucket, ANSWERS_FOLDER),
