@@ -30,7 +30,7 @@ export const usage = `Usage: node tools/run.mjs release <command> --to <folder |
   disable <remote>    the kill switch: no customer gets it
   enable <remote>
   status <remote> [--signals <address of a back-end process>]
-                      the canary and the current release side by side, as browsers report them
+                      the current release, and a canary beside it, as browsers report them
   watch <remote> --roll-back-when 'worse by 1% after 100 loads' [--minutes 60] [--signals …]
                       promote the canary or roll it back when the numbers decide, and say why
   accept              answer what teams have requested, and move their pointers: for the platform; [--no-browser], [--host]

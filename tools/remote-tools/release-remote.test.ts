@@ -28,11 +28,11 @@ const signals = ['--signals', 'http://127.0.0.1:9']
 test('[MF-06] a team reads the status of its canary and watches it with the commands of the platform', async () => {
   await release('photos', 'a')
   const at = ['--to', workspace.releases, ...signals]
-  await expect(run('status', ...at)).rejects.toThrow('photos has no canary: everyone gets 0.1.0-a.')
+  const rule = ['--roll-back-when', 'worse by 1% after 100 loads', '--request']
+  await expect(run('watch', ...rule, ...at)).rejects.toThrow('photos has no canary: everyone gets 0.1.0-a.')
   await release('photos', 'b', '--canary', '10%')
   await expect(run('status', ...at)).rejects.toThrow(/remote=photos\S* has no counts of photos/)
   await expect(run('watch', ...at)).rejects.toThrow("--roll-back-when takes a rule like 'worse by 1% after 100 loads'")
-  const rule = ['--roll-back-when', 'worse by 1% after 100 loads', '--request']
   await expect(run('watch', ...rule, ...at)).rejects.toThrow(/remote=photos\S* has no counts of photos/)
 })
 

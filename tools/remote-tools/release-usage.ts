@@ -18,7 +18,7 @@ export const releaseUsage = `Usage: npm run release -- [command] --to <folder | 
   list --history      every change: when, what, who, from which commit and why
   list --requests     what the team has requested, and what the platform has answered in the last week
   status [--signals <address of a back-end process>]
-                      the canary and the current release side by side, as browsers report them
+                      the current release, and a canary beside it, as browsers report them
   watch --roll-back-when 'worse by 1% after 100 loads' [--minutes 60] [--signals …]
                       promote the canary or roll it back when the numbers decide, and say why
 

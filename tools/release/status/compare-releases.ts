@@ -7,6 +7,8 @@ import type { Loads } from './failure-rate.ts'
 export type CountedRelease = { version: string; totals: ReleaseTotals; loads: Loads }
 
 export type ReleasePair = { canary: CountedRelease; current: CountedRelease; since: string }
+/** Where there is no canary, everyone gets the current release. */
+export type RunningReleases = Omit<ReleasePair, 'canary'> & { canary?: CountedRelease }
 
 const sumOf = (counts: Partial<Record<string, number>>) =>
   Object.values(counts).reduce<number>((sum, count) => sum + (count ?? 0), 0)
@@ -36,12 +38,14 @@ const countedOf = (version: string, group: ReleaseTotals['group'], all: readonly
   return { version, totals, loads: loadsOf(totals) }
 }
 
+const LONG_AGO = new Date(0).toISOString()
+
 /** The canary and the moment from which both releases are counted. Throws `ReleaseFailure` without a canary. */
 export const canaryOf = (remote: RemoteName, registered: RegisteredRemote | undefined) => {
   if (!registered) throw new ReleaseFailure(`${remote} was never released here: release it first.`)
   const { canary, current } = registered
   if (!canary) throw new ReleaseFailure(`${remote} has no canary: everyone gets ${current.version}.`)
-  return { version: canary.release.version, current: current.version, since: canary.since ?? new Date(0).toISOString() }
+  return { version: canary.release.version, current: current.version, since: canary.since ?? LONG_AGO }
 }
 
 /** Both releases over the same time, from the start of the canary. */
@@ -53,3 +57,17 @@ export const pairOf = (
   current: countedOf(current, 'current', totals),
   since,
 })
+
+/** What browsers report of the releases that customers get, since the start of the canary or else of the current release. */
+export const runningOf = async (
+  { canary, current, currentSince }: RegisteredRemote,
+  fetchSince: (since: string) => Promise<ReleaseTotals[]>,
+): Promise<RunningReleases> => {
+  const since = (canary ? canary.since : currentSince) ?? LONG_AGO
+  const totals = await fetchSince(since)
+  return {
+    ...(canary && { canary: countedOf(canary.release.version, 'canary', totals) }),
+    current: countedOf(current.version, 'current', totals),
+    since,
+  }
+}

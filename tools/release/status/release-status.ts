@@ -1,5 +1,5 @@
 import type { ReleaseMeasurement } from '@account/shared/contracts/release-signals.ts'
-import { loadsIn, type CountedRelease, type ReleasePair } from './compare-releases.ts'
+import { loadsIn, type CountedRelease, type ReleasePair, type RunningReleases } from './compare-releases.ts'
 import { failureDifferenceOf, failureShareOf } from './failure-rate.ts'
 
 export const percent = (share: number): string => `${(share * 100).toFixed(1)}%`
@@ -38,7 +38,7 @@ const averageOf = ({ totals }: CountedRelease, measurement: ReleaseMeasurement) 
 }
 
 /** The sentence on the remaining doubt. */
-const differenceText = ({ canary, current }: ReleasePair): string => {
+const differenceText = ({ canary, current }: Omit<ReleasePair, 'since'>): string => {
   if (canary.loads.loads === 0 || current.loads.loads === 0)
     return 'No comparison yet: one of the releases has no load.'
   const { value, low, high } = failureDifferenceOf(canary.loads, current.loads)
@@ -48,38 +48,35 @@ const differenceText = ({ canary, current }: ReleasePair): string => {
   return `The canary’s share of failed loads differs by ${points(value)} points, with 95% confidence by ${range}: ${verdict}.`
 }
 
-/** Both releases side by side, as lines for a terminal. */
-export const statusLines = (remote: string, pair: ReleasePair): string[] => {
-  const both = (name: string, show: (release: CountedRelease) => string) => [
-    name,
-    show(pair.canary),
-    show(pair.current),
-  ]
+/** The releases that customers get, side by side, as lines for a terminal. */
+export const statusLines = (remote: string, { canary, current, since }: RunningReleases): string[] => {
+  const shown = canary ? [canary, current] : [current]
+  const row = (name: string, show: (release: CountedRelease) => string) => [name, ...shown.map(show)]
   const rows = [
-    [remote, 'canary', 'current'],
-    both('release', ({ version }) => version),
-    both('asked', ({ loads }) => String(loads.loads)),
-    both('loaded', ({ totals }) => String(totals.events.loaded ?? 0)),
-    both('refused', refusalsOf),
-    both('fell back', ({ totals }) => String(totals.events['fell-back'] ?? 0)),
-    both('crashed', ({ totals }) => String(totals.events.crashed ?? 0)),
-    both('other errors', ({ totals }) => String(totals.events.error ?? 0)),
-    both('failed loads', shareText),
-    both('failing networks', ({ loads }) => String(loads.failingNetworks ?? '–')),
-    both('failing in', failingStorefrontsOf),
+    [remote, ...(canary ? ['canary'] : []), 'current'],
+    row('release', ({ version }) => version),
+    row('asked', ({ loads }) => String(loads.loads)),
+    row('loaded', ({ totals }) => String(totals.events.loaded ?? 0)),
+    row('refused', refusalsOf),
+    row('fell back', ({ totals }) => String(totals.events['fell-back'] ?? 0)),
+    row('crashed', ({ totals }) => String(totals.events.crashed ?? 0)),
+    row('other errors', ({ totals }) => String(totals.events.error ?? 0)),
+    row('failed loads', shareText),
+    row('failing networks', ({ loads }) => String(loads.failingNetworks ?? '–')),
+    row('failing in', failingStorefrontsOf),
     ...(['load', 'first-content', 'lcp', 'inp', 'cls'] as const).map((measurement) =>
-      both(measurement, (release) => averageOf(release, measurement)),
+      row(measurement, (release) => averageOf(release, measurement)),
     ),
   ]
-  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const widths = [0, 1].map((column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)))
   return [
-    `Since ${pair.since.slice(0, 16).replace('T', ' ')} UTC:`,
-    ...rows.map((row) =>
-      row
+    `Since ${since.slice(0, 16).replace('T', ' ')} UTC:`,
+    ...rows.map((cells) =>
+      cells
         .map((cell, column) => cell.padEnd(widths[column] ?? 0))
         .join('  ')
         .trimEnd(),
     ),
-    differenceText(pair),
+    ...(canary ? [differenceText({ canary, current })] : []),
   ]
 }

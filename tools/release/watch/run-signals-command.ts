@@ -1,9 +1,10 @@
 import type { ChangeOrigin } from '../../registry/contents/change-entry.ts'
 import { movePointer } from '../../registry/operations/move-pointer.ts'
+import { registeredRemote } from '../../registry/pointers/registry-changes.ts'
 import { requestChange } from '../../registry/requests/request-change.ts'
 import { teamKeyFileOf } from '../../registry/trust/team-keys.ts'
 import type { ReleaseStore } from '../../registry/store/release-store.ts'
-import { canaryOf, pairOf } from '../status/compare-releases.ts'
+import { runningOf } from '../status/compare-releases.ts'
 import { statusLines } from '../status/release-status.ts'
 import { fetchTotals } from '../status/release-totals.ts'
 import type { SignalsCommand } from './signals-command.ts'
@@ -16,9 +17,9 @@ type Status = Extract<SignalsCommand, { kind: 'status' }>
 type Watch = Extract<SignalsCommand, { kind: 'watch' }>
 
 export const showStatus = async (store: ReleaseStore, { remote, signals }: Status): Promise<string> => {
-  const canary = canaryOf(remote, (await store.readRegistry()).remotes[remote])
-  const pair = pairOf(canary, await fetchTotals({ signals, remote, since: canary.since }))
-  return statusLines(remote, pair).join('\n')
+  const registered = registeredRemote(await store.readRegistry(), remote)
+  const running = await runningOf(registered, (since) => fetchTotals({ signals, remote, since }))
+  return statusLines(remote, running).join('\n')
 }
 
 type Watching = Watch & {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ReleaseGroup, ReleaseSignal } from '@account/shared/contracts/release-signals.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../../backend/testing/test-back-end.ts'
 import { makeWorkspace, type Workspace } from '../testing/fake-builds.ts'
-import { releasesOf, runCommand } from '../testing/release-command.ts'
+import { mustRun, releasesOf, runCommand } from '../testing/release-command.ts'
 
 let backEnd: TestBackEnd
 let workspace: Workspace
@@ -105,6 +105,16 @@ test('the status shows both releases side by side with the remaining doubt', asy
   )
 })
 
+test('the status shows the current release alone where there is no canary', async () => {
+  await mustRun(['rollback', 'photos', '--to', workspace.releases])
+  await openPages('current', { pages: 40, crashEvery: 20 })
+  const { exitCode, output } = await command('status', 'photos')
+  expect([exitCode, output]).toEqual([0, expect.stringMatching(/^Since .* UTC:\nphotos +current\n/)])
+  for (const row of [/^asked +40$/m, /^failed loads +5\.0% \(/m, /^load +121 ms \(40 pages\)$/m])
+    expect(output).toMatch(row)
+  expect(output).not.toContain('canary')
+})
+
 /** A proxy of the back end that answers the second look as an edge does while the back end restarts. */
 const startRestartingBackEnd = async (beforeRestart: () => Promise<void>) => {
   let looks = 0
@@ -175,5 +185,5 @@ test('without a canary, an address or a rule, the command says what is missing',
   )
   expect((await command('watch', 'photos')).output).toContain('--roll-back-when takes a rule like')
   await runCommand(['rollback', 'photos', '--to', workspace.releases])
-  expect((await command('status', 'photos')).output).toBe('photos has no canary: everyone gets 0.1.0-current.')
+  expect((await watch()).output).toBe('photos has no canary: everyone gets 0.1.0-current.')
 })
