@@ -42,7 +42,19 @@ test('[UP-07] a burst is ordered by parts of a second, then by the numbers of it
     ]),
   ).toEqual([1, 2, 0])
   const names = ['IMG_10.jpg', 'IMG_9.jpg', 'img_0011.jpg', 'IMG_9 (2).jpg']
-  expect(inOrder(names.map((name) => ({ local, name })))).toEqual([3, 1, 0, 2])
+  expect(inOrder(names.map((name) => ({ local, name })))).toEqual([1, 3, 0, 2])
+})
+
+test.each([
+  ['of Samsung', '20240710_100000.jpg', '20240710_100000(0).jpg'],
+  ['of Windows', 'photo (9).jpg', 'photo (10).jpg'],
+  ['of a Mac', 'IMG_0001.JPG', 'IMG_0001 2.JPG'],
+  ['with dashes', 'IMG-1.jpg', 'IMG-1-1.jpg'],
+  ['of Google', 'PXL_20240710_100000123.jpg', 'PXL_20240710_100000123~2.jpg'],
+  ['without an extension', 'photo', 'photo 2'],
+])('[UP-07] of two photos of one moment, the second by the name %s is later', (_, first, second) => {
+  const local = '2024-07-10T10:00:00'
+  expect(inOrder([second, first].map((name) => ({ local, name })))).toEqual([1, 0])
 })
 
 test('[UP-07] whatever its name and its moment, a photo has a month and a place that the database can hold', () => {

@@ -2,7 +2,7 @@ import { UNDATED_MONTH } from '@account/shared/contracts/timeline-numbers.ts'
 import type { CaptureTime } from '../photo-files/dates/capture-time.ts'
 
 /** Raised when more is read of photos, or in another way: stored ones are then read again. */
-export const READER_VERSION = 8
+export const READER_VERSION = 9
 
 const MINUTES_BEFORE_UTC = 15 * 60
 const LONGEST_NAME = 150
@@ -16,8 +16,11 @@ const offsetOrder = (utcOffset: string | null) => {
   return String(MINUTES_BEFORE_UTC - ahead).padStart(4, '0')
 }
 
+/** A tab is before whatever may follow a name, so that `IMG_1.jpg` comes before `IMG_1 (1).jpg`, which was taken after it. */
+const withExtensionApart = (fileName: string) => fileName.replace(/\.(?=[^.]*$)/, '\t')
+
 const nameOrder = (fileName: string) =>
-  fileName
+  withExtensionApart(fileName)
     .slice(0, LONGEST_NAME)
     .toLowerCase()
     .replace(/\d+/g, (digits) => digits.replace(/^0+(?=\d)/, '').padStart(DIGITS, '0'))
