@@ -30,9 +30,15 @@ const LEAST_UTF16_BYTES = 8
 const bytesOfType = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4]
 const pointerTag = { exif: 0x8769, gps: 0x8825, others: 0x014a, interoperability: 0xa005 }
 
-const isTiffAt = (bytes: Buffer, at: number) => {
-  const mark = bytes.toString('latin1', at, at + 4)
-  return mark === 'II*\0' || mark === 'MM\0*'
+/** The two bytes after the mark are those of 42, which a program that changes only the mark leaves in their order. */
+const BEGINNING = /^(?:II|MM)(?:\*\0|\0\*)/
+const isTiffAt = (bytes: Buffer, at: number) => BEGINNING.test(bytes.toString('latin1', at, at + 4))
+
+/** The order of the numbers: as the mark says, unless the main directory would then begin outside the block. */
+const isLittleEndian = (block: Buffer) => {
+  const isMarked = block[0] === 0x49
+  const begin = isMarked ? block.readUInt32LE(4) : block.readUInt32BE(4)
+  return begin < block.length ? isMarked : !isMarked
 }
 
 /** The offset of the byte order mark. Some writers put names and padding before it. */
@@ -45,8 +51,7 @@ export const tiffBlockIn = (bytes: Buffer): Buffer | undefined => {
   return undefined
 }
 
-const numberReaderOf = (block: Buffer) => {
-  const isLittle = block[0] === 0x49
+const numberReaderOf = (block: Buffer, isLittle: boolean) => {
   const within = (at: number, bytes: number) => at >= 0 && at + bytes <= block.length
   return {
     u16: (at: number) => (within(at, 2) ? (isLittle ? block.readUInt16LE(at) : block.readUInt16BE(at)) : 0),
@@ -56,8 +61,7 @@ const numberReaderOf = (block: Buffer) => {
 
 type NumberReader = ReturnType<typeof numberReaderOf>
 
-const numberIn = ({ type, bytes }: TiffValue, index: number, reader: (bytes: Buffer) => NumberReader): number => {
-  const { u16, u32 } = reader(bytes)
+const numberIn = ({ type, bytes }: TiffValue, index: number, { u16, u32 }: NumberReader): number => {
   switch (type) {
     case 3:
       return u16(index * 2)
@@ -94,12 +98,6 @@ const decodedText = (bytes: Buffer): string => {
 }
 
 const directoryOf = (values: ReadonlyMap<number, TiffValue>, isLittle: boolean): TiffDirectory => {
-  // The first byte of the block holds the byte order, so it is read along with the value.
-  const mark = Buffer.from(isLittle ? 'I' : 'M')
-  const reader = (bytes: Buffer) => {
-    const { u16, u32 } = numberReaderOf(Buffer.concat([mark, bytes]))
-    return { u16: (at: number) => u16(at + 1), u32: (at: number) => u32(at + 1) }
-  }
   return {
     text(tag) {
       const value = values.get(tag)
@@ -110,6 +108,7 @@ const directoryOf = (values: ReadonlyMap<number, TiffValue>, isLittle: boolean):
     numbers(tag) {
       const value = values.get(tag)
       if (!value || value.type === 2 || value.count > MOST_NUMBERS) return []
+      const reader = numberReaderOf(value.bytes, isLittle)
       return Array.from({ length: value.count }, (_, index) => numberIn(value, index, reader))
     },
     bytes: (tag) => values.get(tag)?.bytes,
@@ -117,8 +116,8 @@ const directoryOf = (values: ReadonlyMap<number, TiffValue>, isLittle: boolean):
 }
 
 /** The directory at that place of a block, and the place of the next one of its chain. */
-const readDirectory = (block: Buffer, at: number) => {
-  const { u16, u32 } = numberReaderOf(block)
+const readDirectory = (block: Buffer, at: number, isLittle: boolean) => {
+  const { u16, u32 } = numberReaderOf(block, isLittle)
   const values = new Map<number, TiffValue>()
   const count = at > 0 ? Math.min(u16(at), MOST_ENTRIES) : 0
   for (let index = 0; index < count; index += 1) {
@@ -131,7 +130,7 @@ const readDirectory = (block: Buffer, at: number) => {
     if (!values.has(tag) && isThere)
       values.set(tag, { type, count: length, bytes: block.subarray(begin, begin + bytes) })
   }
-  return { directory: directoryOf(values, block[0] === 0x49), next: at > 0 ? u32(at + 2 + count * ENTRY_BYTES) : 0 }
+  return { directory: directoryOf(values, isLittle), next: at > 0 ? u32(at + 2 + count * ENTRY_BYTES) : 0 }
 }
 
 /** The places to which a directory leads: the next one of its chain, its parts, and what it points at. */
@@ -142,17 +141,19 @@ const placesAfter = ({ directory, next }: ReturnType<typeof readDirectory>) => [
 
 /** Every directory of an EXIF block. A damaged block gives what can be read of it; it never throws. */
 export const tiffDirectoriesOf = (block: Buffer): TiffDirectories => {
-  const main = readDirectory(block, numberReaderOf(block).u32(4))
+  const isLittle = isLittleEndian(block)
+  const readAt = (at: number) => readDirectory(block, at, isLittle)
+  const main = readAt(numberReaderOf(block, isLittle).u32(4))
   const placeOf = (tag: number) => main.directory.numbers(tag)[0] ?? 0
   const [exifAt, gpsAt] = [placeOf(pointerTag.exif), placeOf(pointerTag.gps)]
-  const [exif, gps] = [readDirectory(block, exifAt), readDirectory(block, gpsAt)]
+  const [exif, gps] = [readAt(exifAt), readAt(gpsAt)]
   const others: TiffDirectory[] = []
   const seen = new Set([0, exifAt, gpsAt])
   const queue = [main, exif, gps].flatMap(placesAfter)
   for (let at = queue.shift(); at !== undefined && others.length < MOST_DIRECTORIES; at = queue.shift()) {
     if (seen.has(at)) continue
     seen.add(at)
-    const found = readDirectory(block, at)
+    const found = readAt(at)
     others.push(found.directory)
     queue.push(...placesAfter(found))
   }

@@ -106,6 +106,34 @@ test('[UP-07] the offset and the parts of a second of the original date belong t
   expect(ofJpeg(jpegSegment.exif(wholeHours))?.utcOffset).toBe('-07:00')
 })
 
+const xmpDate = (written: string) => jpegSegment.xmp(xmpPacket(`photoshop:DateCreated="${written}"`))
+
+test('[UP-07] the offset and the parts of a second that an editor kept in XMP alone apply to an equal original date', () => {
+  const exif = jpegSegment.exif(exifBlock({ exif: original }))
+  const dated = { ...taken, milliseconds: 340, utcOffset: '+05:30' }
+  expect(ofJpeg(exif, xmpDate('2015-08-22T10:08:19.34+05:30'))).toEqual(dated)
+  expect(ofJpeg(exif, xmpDate('2015-08-22T10:08:20.34+05:30'))).toEqual(taken)
+  // Programs that know no offset write this one.
+  expect(ofJpeg(exif, xmpDate('2015-08-22T10:08:19Z'))).toEqual(taken)
+  const own = jpegSegment.exif(exifBlock({ exif: { ...original, 0x9011: '-03:00', 0x9291: '12' } }))
+  expect(ofJpeg(own, xmpDate('2015-08-22T10:08:19.34+05:30'))).toEqual({
+    ...taken,
+    milliseconds: 120,
+    utcOffset: '-03:00',
+  })
+})
+
+test.each(['II*\0', 'II\0*', 'MM*\0', 'MM\0*'])(
+  '[UP-07] the date of an EXIF block that begins with %j is read, whichever order its numbers have',
+  (mark) => {
+    for (const isBigEndian of [false, true]) {
+      const block = exifBlock({ main: { 0x010f: 'Maker' }, exif: original, isBigEndian })
+      block.write(mark, 'latin1')
+      expect(ofJpeg(jpegSegment.exif(block))).toEqual(taken)
+    }
+  },
+)
+
 test('[UP-07] the maker notes and the GPS time are used where no other date exists', () => {
   const note = Buffer.concat([Buffer.from('Maker\0\x01\x02', 'latin1'), Buffer.from(TAKEN)])
   expect(ofJpeg(jpegSegment.exif(exifBlock({ exif: { 0x927c: note } })))).toEqual(taken)

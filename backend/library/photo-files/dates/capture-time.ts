@@ -47,6 +47,9 @@ const inOrderOfTrust = (metadata: PhotoMetadata): (Moment | undefined)[] => {
   ] as (Moment | undefined)[]
 }
 
+/** Programs write this offset, too, where they know none. */
+const isFiller = (utcOffset: string) => utcOffset === '+00:00'
+
 const isOfSameDay = (one: Moment, other: Moment) => one.local.slice(0, 10) === other.local.slice(0, 10)
 
 /** When the photo was taken, from its own metadata. See: [Note: Order of trust] */
@@ -57,5 +60,11 @@ export const captureTimeOf = (metadata: PhotoMetadata): CaptureTime | undefined 
   // If the most trusted date has no time, another date of the same day may have it.
   const timed = first.hasTime ? first : moments.find((moment) => moment.hasTime && isOfSameDay(moment, first))
   const { local, milliseconds, utcOffset } = timed ?? first
-  return { local, milliseconds, utcOffset }
+  // An editor may have dropped the offset or the parts of a second of one date, and kept those of another that is the same.
+  const alike = moments.filter((moment) => moment.hasTime && moment.local === local)
+  return {
+    local,
+    milliseconds: alike.find((moment) => moment.milliseconds > 0)?.milliseconds ?? milliseconds,
+    utcOffset: utcOffset ?? alike.find((moment) => moment.utcOffset && !isFiller(moment.utcOffset))?.utcOffset ?? null,
+  }
 }
