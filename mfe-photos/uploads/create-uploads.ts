@@ -10,6 +10,7 @@ import { checkAhead } from './queue/check-ahead.ts'
 import { isLibraryCoveredAtom } from './queue/import-atoms.ts'
 import { isInProgress } from './queue/queued-upload.ts'
 import { keepScreenAwake } from './queue/keep-screen-awake.ts'
+import { retryAfterOutage } from './queue/retry-after-outage.ts'
 import { createUploadQueue, type UploadQueue } from './queue/upload-queue.ts'
 import {
   createStoredPhotosPublisher,
@@ -42,6 +43,7 @@ export const createUploads = (
   checkAhead(queue, transfer.checkAll)
   watchUploads(queue, events)
   followConnection(queue)
+  retryAfterOutage(queue)
   const letScreenSleep = keepScreenAwake(queue)
   const end = () => {
     letScreenSleep()

@@ -7,6 +7,7 @@ import { isIdle } from '../../uploads/queue/queued-upload.ts'
 import { createAbandonFile, createIsStarted, createSendFile } from '../../uploads/transfer/send-file.ts'
 import { refusalStatusOf } from '../../uploads/queue/refusal-status.ts'
 import { keepScreenAwake } from '../../uploads/queue/keep-screen-awake.ts'
+import { retryAfterOutage } from '../../uploads/queue/retry-after-outage.ts'
 import { createUploadQueue } from '../../uploads/queue/upload-queue.ts'
 import type { SendFile } from '../../uploads/queue/upload-queue-options.ts'
 import { followConnection, watchUploads } from '../../uploads/queue/watch-uploads.ts'
@@ -80,6 +81,7 @@ export const createPhoneStore = (options: PhoneStoreOptions) => {
   })
   watchUploads(queue, events)
   followConnection(queue)
+  retryAfterOutage(queue)
   keepScreenAwake(queue)
   setTimeout(() => void close('finishing'), endsAt - Date.now())
   store.set(uploadQueueAtom, queue)

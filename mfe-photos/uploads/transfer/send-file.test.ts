@@ -137,3 +137,23 @@ test('[UP-01] an upload that is aborted during the renewal of its token sends no
   await send(endpoint, ['good'])
   expect(requests).toEqual(['POST Bearer good', 'PATCH Bearer good'])
 })
+
+test('[UP-03] an upload whose file has become unreadable is not tried for a minute', async () => {
+  server = await startUploadServer(({ method }) => {
+    requests.push(method)
+    return { status: 503 }
+  })
+  const file = new File([CONTENT], 'moved.jpg')
+  jest.spyOn(file, 'slice').mockImplementation(() => {
+    throw new DOMException('The file was moved.', 'NotReadableError')
+  })
+  const sendFile = createSendFile({
+    endpoint: `${server.url}/files`,
+    sender: 'emma',
+    accessToken: async () => 'good',
+    createsFirst: true,
+  })
+  const options = { checksum: undefined, signal: new AbortController().signal, onProgress: () => undefined }
+  await expect(sendFile(file, options)).rejects.toThrow('503')
+  expect(requests).toEqual(['POST', 'POST'])
+})

@@ -5,6 +5,7 @@ import type { UploadMetadata } from '@account/shared/contracts/upload.ts'
 import { CORRELATION_HEADER } from '@account/shared/contracts/problem.ts'
 import type { AccessToken } from '@account/shared/http/http-client.ts'
 import { httpStackWithStallTimeout } from './stall-timeout.ts'
+import { isReadableFile } from '../queue/is-readable-file.ts'
 import { refusalStatusOf } from '../queue/refusal-status.ts'
 import type { SendFile } from '../queue/upload-queue-options.ts'
 
@@ -42,6 +43,12 @@ export const createSendFile = (options: SendFileOptions): SendFile => {
         upload.options.uploadDataDuringCreation = false
       }
       const settings = settingsOf(file, options)
+      /** A file that was moved, deleted or changed meanwhile fails in every attempt. */
+      const failIfUnreadable = async (error: Error) => {
+        if ((await isReadableFile(file)) || !navigator.onLine) return
+        await upload.abort()
+        reject(error)
+      }
       const upload = new Upload(file, {
         ...settings,
         metadata: metadataOf(file, checksum),
@@ -54,7 +61,11 @@ export const createSendFile = (options: SendFileOptions): SendFile => {
           createFirst()
           const isRetried = settings.onShouldRetry(error)
           const delayMs = RETRY_DELAYS_MS[attempt] ?? 0
-          if (isRetried && delayMs > 0) onRetry?.(Date.now() + delayMs)
+          if (isRetried && delayMs > 0) {
+            onRetry?.(Date.now() + delayMs)
+            // The first retry, which is immediate, finds a file that the server has received as a whole.
+            void failIfUnreadable(error)
+          }
           return isRetried
         },
         onProgress,
