@@ -40,6 +40,33 @@ test('[UP-01] a dropped folder with an unreadable file adds the others and shows
   expect(services.recorded.reported.map(({ action }) => action)).toContain('photos/read-dropped')
 })
 
+test('[UP-01] while the files of a large folder are being found, the dialog says how many there are', async () => {
+  await renderPhotoArea({ api: fakePhotosApi(summer()) })
+  await libraryIsShown()
+  const last = Promise.withResolvers<File>()
+  const entries = Array.from({ length: 201 }, (_, index) => ({
+    isFile: true,
+    name: `${index}.jpg`,
+    fullPath: `/trip/${index}.jpg`,
+    file: (resolve: (file: File) => void) =>
+      index < 200 ? resolve(new File(['x'], `${index}.jpg`)) : void last.promise.then(resolve),
+  }))
+  const folder = {
+    isDirectory: true,
+    name: 'trip',
+    fullPath: '/trip',
+    createReader: () => ({ readEntries: (resolve: (some: unknown[]) => void) => resolve(entries.splice(0)) }),
+  }
+  fireEvent.drop(document.body, {
+    dataTransfer: { types: ['Files'], files: [], items: [{ webkitGetAsEntry: () => folder }] },
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import photos' }))
+  expect(await dialog.findByText('Reading the folder: 200 files so far')).toBeInTheDocument()
+  last.resolve(new File(['x'], 'last.jpg'))
+  expect(await dialog.findByText('201 photos chosen')).toBeInTheDocument()
+  expect(dialog.queryByText(/Reading the folder/)).not.toBeInTheDocument()
+})
+
 test('[UP-01] a picture that is dragged within the page is not added, and the same file from elsewhere is', async () => {
   await renderPhotoArea({ api: fakePhotosApi(summer()) })
   await libraryIsShown()

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { focusArea } from '@account/shared/focus/act-keeping-focus.ts'
 import { FileDrop } from './file-drop.tsx'
+import { FolderReading } from './folder-reading.tsx'
 import styles from './device-uploads.module.css'
 import { intakeAtom } from '../../uploads/queue/upload-queue-atom.ts'
 import { UploadRows } from './upload-rows.tsx'
@@ -15,6 +16,7 @@ export const DeviceUploads = ({ children }: { children?: ReactNode }) => {
   return (
     <div {...focusArea}>
       {isOpen && <FileDrop isCompact={uploads.length > 0} />}
+      <FolderReading />
       {children}
       {uploads.length > 0 && (
         <>

@@ -23,23 +23,35 @@ export type DroppedFiles = {
   folder?: string | undefined
 }
 
+/** A browser finds some hundred files a second. */
+export const FOUND_AT_ONCE = 100
+
+/** Receives the number of files that were found so far, once for each hundred. */
+type OnFound = (count: number) => void
+
 /** A file that cannot be read, because it was moved or is not accessible, does not affect the others. */
-const collect = async (entry: FileSystemEntry, found: DroppedFiles) => {
+const collect = async (entry: FileSystemEntry, found: DroppedFiles, onFound: OnFound) => {
   if (isIgnoredFile(`${entry.fullPath.slice(1)}${entry.isDirectory ? '/' : ''}`)) return
   try {
-    if (isFile(entry)) found.files.push(await fileOf(entry))
-    if (isDirectory(entry)) for await (const child of entriesOf(entry)) await collect(child, found)
+    if (isFile(entry)) {
+      found.files.push(await fileOf(entry))
+      if (found.files.length % FOUND_AT_ONCE === 0) onFound(found.files.length)
+    }
+    if (isDirectory(entry)) for await (const child of entriesOf(entry)) await collect(child, found, onFound)
   } catch (error) {
     found.failures.push(error)
   }
 }
 
 /** All dropped files, including the contents of folders. Must be called synchronously in the event's handler. */
-export const droppedFiles = async ({ items, files }: DataTransfer): Promise<DroppedFiles> => {
+export const droppedFiles = async (
+  { items, files }: DataTransfer,
+  onFound: OnFound = () => undefined,
+): Promise<DroppedFiles> => {
   const plain = [...files]
   const entries = [...items].map((dropped) => dropped.webkitGetAsEntry?.() ?? null)
   if (!entries.some((entry) => entry?.isDirectory)) return { files: plain, failures: [] }
   const found: DroppedFiles = { files: [], failures: [] }
-  for (const entry of entries) if (entry) await collect(entry, found)
+  for (const entry of entries) if (entry) await collect(entry, found, onFound)
   return entries.length === 1 ? { ...found, folder: entries[0]?.name } : found
 }

@@ -3,8 +3,8 @@ import { useOwnPage } from '@account/shared/embedding/use-own-page.ts'
 import { useSetAtom, useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { droppedFiles, type DroppedFiles } from './dropped-files.ts'
-import { importTabAtom, isImportOpenAtom, chosenFolderAtom } from '../../uploads/queue/import-atoms.ts'
+import { droppedFiles, FOUND_AT_ONCE, type DroppedFiles } from './dropped-files.ts'
+import { chosenFolderAtom, foundFilesAtom, importTabAtom, isImportOpenAtom } from '../../uploads/queue/import-atoms.ts'
 import { uploadQueueAtom } from '../../uploads/queue/upload-queue-atom.ts'
 import { markPageDrags, PAGE_DRAG } from './page-drags.ts'
 
@@ -19,16 +19,25 @@ export const useFileDrop = (): boolean => {
   const setImportOpen = useSetAtom(isImportOpenAtom)
   const setTab = useSetAtom(importTabAtom)
   const setFolder = useSetAtom(chosenFolderAtom)
+  const setFoundFiles = useSetAtom(foundFilesAtom)
   const [isOver, setOver] = useState(false)
   const page = useOwnPage()
 
-  const select = (files: Iterable<File>) => {
+  /** The files appear on this tab; closing the dialog on the other tab would drop them unseen. */
+  const showDialog = () => {
     setImportOpen(true)
-    // The files appear on this tab; closing the dialog on the other tab would drop them unseen.
     setTab('device')
+  }
+  const select = (files: Iterable<File>) => {
+    showDialog()
     queue.add(files)
   }
+  const showFound = (count: number) => {
+    if (count === FOUND_AT_ONCE) showDialog()
+    setFoundFiles(count)
+  }
   const selectDropped = ({ files, failures, folder }: DroppedFiles) => {
+    setFoundFiles(undefined)
     select(files)
     setFolder(folder)
     if (failures.length === 0) return
@@ -53,7 +62,7 @@ export const useFileDrop = (): boolean => {
     if (!event.dataTransfer || !holdsFiles(event)) return
     event.preventDefault()
     setOver(false)
-    void droppedFiles(event.dataTransfer).then(selectDropped)
+    void droppedFiles(event.dataTransfer, showFound).then(selectDropped)
   })
   // Text that is copied from a document carries a picture of itself; a text field takes only the text.
   const paste = useEffectEvent((event: ClipboardEvent) => {

@@ -18,3 +18,6 @@ export const uploadAlbumAtom = atom<UploadAlbum | undefined>(undefined)
 
 /** The name of the folder that was chosen or dropped last. The dialog offers an album of this name. */
 export const chosenFolderAtom = atom<string | undefined>(undefined)
+
+/** The number of files that have been found so far in a folder that was dropped; undefined while none is being read. */
+export const foundFilesAtom = atom<number | undefined>(undefined)
