@@ -30,7 +30,7 @@ export const CutOffNotice = ({ articleTypes }: { articleTypes?: readonly string[
             values={{ date: <time dateTime={deliveredBy}>{dateOf(deliveredBy)}</time> }}
           />
         </h2>
-        <ul id={listId} className={isExpanded ? styles.groups : `${styles.groups} ${styles.collapsed}`}>
+        <ul role="list" id={listId} className={isExpanded ? styles.groups : `${styles.groups} ${styles.collapsed}`}>
           {open.map(({ articleGroup, orderBefore }) => (
             <li key={articleGroup}>
               <FormattedMessage id={`cutOff.group.${articleGroup}`} />{' '}

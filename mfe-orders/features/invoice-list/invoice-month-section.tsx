@@ -32,7 +32,7 @@ export const InvoiceMonthSection = ({ month, invoices, selected, onSelect }: Inv
         </h2>
         {first && invoices.length > 1 && <MonthButton groupId={first.groupId} month={month} title={title} />}
       </header>
-      <ul className={styles.list} aria-labelledby={titleId}>
+      <ul role="list" className={styles.list} aria-labelledby={titleId}>
         {invoices.map((invoice) => (
           <InvoiceRow
             key={invoice.id}

@@ -34,6 +34,7 @@ export const OnlineProductList = () => {
         <Alert kind="info" title={intl.formatMessage({ id: 'orders.unreadable' }, { count: unreadable.length })} />
       )}
       <ul
+        role="list"
         className={styles.list}
         aria-label={intl.formatMessage({ id: 'books.list' })}
         aria-busy={query.isPlaceholderData}

@@ -17,7 +17,7 @@ export const OrderSteps = ({ order }: { order: OrderDetails }) => {
         <FormattedMessage id="details.course" />
       </h2>
       <DeliveryDates order={order} />
-      <ol className={styles.steps}>
+      <ol role="list" className={styles.steps}>
         {listOrderSteps(order).map(({ name, at, isCurrent }) => (
           <li
             key={name}

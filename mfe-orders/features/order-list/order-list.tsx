@@ -71,7 +71,7 @@ const OrderSections = ({ sections }: Pick<OrderListPage, 'sections'>) =>
       <h2 id={`orders-${state}`} className={styles.title}>
         <FormattedMessage id={`orders.filter.${state}`} />
       </h2>
-      <ul className={styles.list}>
+      <ul role="list" className={styles.list}>
         {orders.map((order) => (
           <li key={order.orderCode}>
             <OrderSummary order={order} heading="h3" />

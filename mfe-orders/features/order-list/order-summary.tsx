@@ -41,7 +41,7 @@ export const OrderSummary = ({ order, heading: Heading }: { order: Order; headin
           <FormattedMessage id="orders.delayed" />
         </p>
       )}
-      <ul className={styles.products}>
+      <ul role="list" className={styles.products}>
         {order.products.slice(0, SHOWN_PRODUCTS).map((product) => (
           <li key={product.code} className={styles.product}>
             <ProductPicture articleType={product.articleType} coverUrl={product.coverUrl} />

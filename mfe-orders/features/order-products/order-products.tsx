@@ -30,7 +30,7 @@ export const OrderProducts = ({ order }: { order: OrderDetails }) => {
           <FormattedMessage id="product.gone" />
         </p>
       )}
-      <ul className={styles.products}>
+      <ul role="list" className={styles.products}>
         {order.products.map((product) => (
           <li key={product.code} className={styles.product}>
             <OrderProduct product={product} article={articleOf(product)} currency={order.currency} />

@@ -55,6 +55,7 @@ export const ProjectList = () => {
         <FormattedMessage id="projects.count" values={{ count }} />
       </p>
       <ul
+        role="list"
         className={styles.list}
         aria-label={intl.formatMessage({ id: 'projects.list' })}
         aria-busy={query.isPlaceholderData}

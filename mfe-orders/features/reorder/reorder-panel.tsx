@@ -44,13 +44,13 @@ const Reorder = ({ status, leaveFor }: { status: ReorderStatus; leaveFor: LeaveF
         <FormattedMessage id={`reorder.${status.availability}`} />
       </p>
       {changed.length > 0 && (
-        <ul className={styles.products}>
+        <ul role="list" className={styles.products}>
           {changed.map(({ code, articleName, differences }) => (
             <li key={code}>
               <span className={styles.name}>
                 <ProductName articleName={articleName} />
               </span>
-              <ul className={styles.differences}>
+              <ul role="list" className={styles.differences}>
                 {differences.map((difference) => (
                   <li key={keyOf(difference)}>
                     <Difference difference={difference} />

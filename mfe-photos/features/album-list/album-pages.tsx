@@ -38,7 +38,7 @@ export const AlbumPages = <Item extends AlbumSummary>({
   return (
     <>
       {!isFetchNextPageError && failureAlert}
-      <ul className={styles.grid} aria-busy={isFetching || undefined}>
+      <ul role="list" className={styles.grid} aria-busy={isFetching || undefined}>
         {firstTile && <li>{firstTile}</li>}
         {data?.pages.flatMap(({ albums }) =>
           albums.map((album) => (

@@ -35,7 +35,7 @@ const PeopleModal = ({ emails, onClose }: { emails: readonly string[]; onClose: 
       <p>
         <FormattedMessage id="shared-album.people.text" />
       </p>
-      <ul className={styles.list}>
+      <ul role="list" className={styles.list}>
         {emails.map((email) => (
           <li key={email}>{email}</li>
         ))}

@@ -27,7 +27,7 @@ export const DownloadList = () => {
       </EmptyState>
     )
   return (
-    <ul className={styles.list}>
+    <ul role="list" className={styles.list}>
       {data.items.map((download) => (
         <DownloadRow key={download.id} download={download} />
       ))}

@@ -73,7 +73,7 @@ const LatestPhotos = () => {
   // The next photos are still loading while the latest ones are being deleted.
   if (photos.length === 0) return <LatestPlaceholders />
   return (
-    <ul className={styles.photos}>
+    <ul role="list" className={styles.photos}>
       {photos.map((photo) => (
         <LatestPhoto key={photo.imageId} photo={photo} />
       ))}
@@ -96,7 +96,7 @@ const LatestPhoto = ({ photo }: { photo: Photo }) => {
 const LatestPlaceholders = () => {
   const intl = useIntl()
   return (
-    <ul className={styles.photos} aria-label={intl.formatMessage({ id: 'panel.loading' })} aria-busy="true">
+    <ul role="list" className={styles.photos} aria-label={intl.formatMessage({ id: 'panel.loading' })} aria-busy="true">
       {Array.from({ length: LATEST_COUNT }, (_, place) => (
         <li key={place} className={styles.photo}>
           <Skeleton height="100%" />

@@ -16,7 +16,7 @@ export const PhoneUploadList = ({ uploads }: { uploads: readonly PhoneUpload[] }
       <AnnouncedProgress texts={uploadOutcomes(intl, uploads)} />
       {uploads.length > 0 && (
         <div className={styles.uploads}>
-          <ul className={styles.list} aria-label={intl.formatMessage({ id: 'phone.files' })}>
+          <ul role="list" aria-label={intl.formatMessage({ id: 'phone.files' })}>
             {uploads.map((upload) => (
               <PhoneUploadRow key={upload.uploadId} upload={upload} />
             ))}

@@ -38,7 +38,7 @@ export const ExportChunks = ({ photoExport }: { photoExport: ReadyExport }) => {
   return (
     <>
       <ReadyBanner updated={photoExport.updated} />
-      <ul className={styles.list}>
+      <ul role="list" className={styles.list}>
         {chunks
           .toSorted((one, other) => one.iteration - other.iteration)
           .map((chunk) => (

@@ -35,7 +35,7 @@ export const ExportList = () => {
   return (
     <>
       {create}
-      <ul className={styles.list}>
+      <ul role="list" className={styles.list}>
         {data.exports.map((listed) => (
           <ExportRow key={listed.backupId} listed={listed} />
         ))}

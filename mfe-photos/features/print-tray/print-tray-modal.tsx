@@ -48,7 +48,7 @@ export const PrintTrayModal = ({ onClose }: { onClose: () => void }) => {
       <p className={styles.amount}>
         <FormattedMessage id="prints.tray.amount" values={{ amount: photoIds.length }} />
       </p>
-      <ul ref={list} className={styles.photos} {...focusArea}>
+      <ul role="list" ref={list} className={styles.photos} {...focusArea}>
         {photoIds.slice(0, shown).map((photoId) => (
           <PrintTrayPhoto key={photoId} photoId={photoId} onRemove={() => tray.remove([photoId])} />
         ))}

@@ -61,7 +61,7 @@ const StackList = ({ onOpen }: { onOpen: (stack: PhotoStack) => void }) => {
       {isEmpty && (
         <EmptyState title={intl.formatMessage({ id: 'similar.empty' })} icon={<StackIcon />} headingLevel="h3" />
       )}
-      <ul className={styles.stacks} aria-busy={isFetching || undefined}>
+      <ul role="list" className={styles.stacks} aria-busy={isFetching || undefined}>
         {stacks.map((stack) => (
           <li key={stack.photos[0]?.imageId} className={styles.item}>
             <StackCard stack={stack} onOpen={() => onOpen(stack)} />

@@ -50,7 +50,7 @@ export const StackDialog = ({ stack: { photos }, onDeleted, onClose }: StackDial
         <FormattedMessage id="similar.choose" />
       </p>
       {seen && <img className={styles.seen} src={thumbnailUrl(seen, '1300')} alt={photoName(seen, intl)} />}
-      <ul className={styles.strip}>
+      <ul role="list" className={styles.strip}>
         {photos.map((photo) => (
           <StackChoice
             key={photo.imageId}

@@ -3,7 +3,6 @@ import { useIntl } from 'react-intl'
 import { failuresFirst, type QueuedUpload } from '../../uploads/queue/queued-upload.ts'
 import { ListEnd } from '../../ui/list-end.tsx'
 import { UploadRow } from './upload-row.tsx'
-import styles from './upload-rows.module.css'
 
 /** A folder may hold twenty thousand photos, and the rows of all would take seconds of a phone for each change. */
 const ROWS_AT_ONCE = 100
@@ -14,7 +13,7 @@ export const UploadRows = ({ uploads }: { uploads: readonly QueuedUpload[] }) =>
   const [count, setCount] = useState(ROWS_AT_ONCE)
   return (
     <>
-      <ul className={styles.rows} aria-label={intl.formatMessage({ id: 'upload.files' })}>
+      <ul role="list" aria-label={intl.formatMessage({ id: 'upload.files' })}>
         {failuresFirst(uploads)
           .slice(0, count)
           .map((upload) => (

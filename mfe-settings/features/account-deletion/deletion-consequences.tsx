@@ -61,7 +61,7 @@ const Consequences = ({ titleId, icon, tone, children }: ConsequencesProps) => (
     <h3 className={styles.subheading}>
       <FormattedMessage id={titleId} />
     </h3>
-    <ul className={styles.list}>
+    <ul role="list" className={styles.list}>
       {children.map((child, index) => (
         // The index is the key, because the order never changes.
         <li key={index}>

@@ -54,7 +54,7 @@ const ActivityList = ({ activities, query }: ActivityListProps) => {
   }
   return (
     <>
-      <ul ref={list} className={styles.list}>
+      <ul role="list" ref={list} className={styles.list}>
         {activities.map((activity) => (
           <li key={activity.id} className={styles.activity} tabIndex={-1}>
             <Activity {...activity} />

@@ -27,7 +27,7 @@ export const AddressList = ({ addresses, basePath, headingLevel }: AddressListPr
     )
   return (
     <>
-      <ul className={styles.list}>
+      <ul role="list" className={styles.list}>
         {addresses.map((address) => (
           <li key={address.id} className={styles.card}>
             <Badges address={address} />

@@ -32,7 +32,7 @@ export const CallbackDeliveries = ({ deliveries }: { deliveries: readonly Callba
           <FormattedMessage id="deliveries.none" />
         </p>
       ) : (
-        <ul className={styles.list}>
+        <ul role="list" className={styles.list}>
           {deliveries.map((delivery) => (
             <DeliveryRow key={delivery.id} delivery={delivery} />
           ))}

@@ -24,7 +24,7 @@ export const PasskeyCards = ({ passkeys, hasPassword }: PasskeyList) => {
   if (passkeys.length === 0) return null
   return (
     <>
-      <ul className={styles.list}>
+      <ul role="list" className={styles.list}>
         {passkeys.map((passkey) => (
           <PasskeyCard key={passkey.id} passkey={passkey} onAsk={(action) => setAsked({ action, passkey })} />
         ))}

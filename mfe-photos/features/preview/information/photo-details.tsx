@@ -43,7 +43,7 @@ const AlbumsOfPhoto = ({ albums }: Pick<Details, 'albums'>) => {
   const paths = usePhotoPaths()
   if (albums.length === 0) return <FormattedMessage id="information.no-albums" />
   return (
-    <ul className={styles.albums}>
+    <ul role="list">
       {albums.map(({ albumId, albumName, isShared }) => (
         <li key={albumId}>
           <Link to={isShared && flags.sharedAlbumsView ? paths.sharedAlbum(albumId) : paths.album(albumId)} dir="auto">
