@@ -33,8 +33,7 @@ test('[AL-10] a retry copies the photos to the new album that the first attempt 
       if (filled.length === 1) throw new Error('broken')
     },
   })
-  await userEvent.click(dialog.getByRole('button', { name: 'New album' }))
-  await userEvent.type(dialog.getByRole('textbox'), 'Summer {Enter}')
+  await userEvent.type(await dialog.findByRole('textbox'), 'Summer {Enter}')
   expect(await dialog.findByText('Unable to save changes. Please try again')).toBeInTheDocument()
 
   await userEvent.type(dialog.getByRole('textbox'), '{Enter}')
@@ -44,7 +43,7 @@ test('[AL-10] a retry copies the photos to the new album that the first attempt 
   expect(filled).toEqual([...made, ...made])
 })
 
-test('[AL-10] a customer with shared albums only does not read that there are none', async () => {
+test('[AL-10] a customer with shared albums only begins with a new album, and reads why', async () => {
   const albums = fakeAlbumsApi({ Summer: [] })
   const list: AlbumsApi['list'] = async (query) => {
     const page = await albums.list(query)
@@ -53,6 +52,9 @@ test('[AL-10] a customer with shared albums only does not read that there are no
   const { dialog } = await beginCopy({ ...albums, list })
   expect(await dialog.findByText(/There is no album yet that you can copy to/)).toBeInTheDocument()
   expect(dialog.queryByText('Summer')).not.toBeInTheDocument()
+  expect(dialog.getByRole('textbox', { name: 'Album name' })).toHaveFocus()
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
 test('[AL-10] a retry after a lost response sends the same key, so that it creates one album', async () => {
@@ -66,8 +68,7 @@ test('[AL-10] a retry after a lost response sends the same key, so that it creat
       return albums.create(name, key)
     },
   })
-  await userEvent.click(dialog.getByRole('button', { name: 'New album' }))
-  await userEvent.type(dialog.getByRole('textbox'), 'Summer{Enter}')
+  await userEvent.type(await dialog.findByRole('textbox'), 'Summer{Enter}')
   expect(await dialog.findByText('Unable to save changes. Please try again')).toBeInTheDocument()
   await userEvent.type(dialog.getByRole('textbox'), '{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -130,7 +131,7 @@ test('[AL-10] the selection stays unchecked where the album was deleted elsewher
 })
 
 test('[AL-10] the button for a new album is not reused as the button that creates it', async () => {
-  const { dialog } = await beginCopy(fakeAlbumsApi())
+  const { dialog } = await beginCopy(fakeAlbumsApi({ Summer: [] }))
   const begin = dialog.getByRole('button', { name: 'New album' })
   await userEvent.click(begin)
   expect(begin).not.toBeInTheDocument()

@@ -8,7 +8,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import type { PhotoSelection } from '../../selection/photo-selection.ts'
 import { AlbumNameForm } from '../album-name/album-name-form.tsx'
 import { useCreateAlbum } from '../album-name/use-create-album.ts'
+import styles from './album-choice.module.css'
 import { AlbumChoice, type ChosenAlbum } from './album-choice.tsx'
+import { useAlbumChoice } from './use-album-choice.ts'
 import { useCopyToAlbum } from './use-copy-to-album.ts'
 
 type CopyToAlbumModalProps = {
@@ -18,11 +20,14 @@ type CopyToAlbumModalProps = {
   onClose: () => void
 }
 
-/** Copies photos into an existing album, or into one that the customer creates here. */
+/** Copies photos into an existing album, or into one that the customer creates here. Without an album it begins with a new one. */
 export const CopyToAlbumModal = ({ selection, amount, onCopied, onClose }: CopyToAlbumModalProps) => {
   const intl = useIntl()
   const formId = useId()
+  const choice = useAlbumChoice()
   const [isCreating, setCreating] = useState(false)
+  // It stays after the album is created, for a retry of the copying.
+  if (choice.isEmpty && !isCreating) setCreating(true)
   const [typed, setTyped] = useState('')
   const create = useCreateAlbum()
   const copy = useCopyToAlbum()
@@ -50,7 +55,7 @@ export const CopyToAlbumModal = ({ selection, amount, onCopied, onClose }: CopyT
     <Dialog
       title={intl.formatMessage({ id: 'copy.title' })}
       onClose={onClose}
-      onCancel={isCreating ? toChoice : undefined}
+      onCancel={isCreating && !choice.isEmpty ? toChoice : undefined}
       actions={
         isCreating ? (
           // Without the keys React would reuse the pressed button as the submit button, and its click would submit the
@@ -71,11 +76,16 @@ export const CopyToAlbumModal = ({ selection, amount, onCopied, onClose }: CopyT
       {copy.error && <FailureAlert title={intl.formatMessage({ id: 'album.save-failed' })} error={copy.error} />}
       {isCreating ? (
         <>
+          {choice.isEmpty && (
+            <p className={styles.none}>
+              <FormattedMessage id="copy.no-albums" />
+            </p>
+          )}
           <UnsavedChanges areThere={typed !== ''} />
           <AlbumNameForm id={formId} failure={create.error} onType={setTyped} onSubmit={copyToNew} />
         </>
       ) : (
-        <AlbumChoice isBusy={copy.isPending} onChoose={copyTo} />
+        <AlbumChoice query={choice.query} isBusy={copy.isPending} onChoose={copyTo} />
       )}
     </Dialog>
   )
