@@ -138,20 +138,17 @@ test('[UP-02] a toast reports files that were not added while the dialog is clos
   expect(toasted).toEqual([])
   await act(async () => arrival.resolve(undefined))
   expect(toasted).toMatchObject([{ kind: 'error', message: '1 photo added, 2 could not be added', autoCloseMs: null }])
-  const reminder = screen.getByRole('button', { name: '2 could not be added' })
 
   act(() => toasted[0]?.action?.run())
   const dialog = within(await screen.findByRole('dialog', { name: 'Import photos' }))
   expect(dismiss).toHaveBeenCalledWith('toast-1')
   expect(dialog.getByText('holiday.jpg').closest('li')).toHaveTextContent('Not a JPEG, PNG or HEIC photo')
   await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
-  expect(reminder).toHaveTextContent('1 could not be added')
 
-  await userEvent.click(reminder)
+  await userEvent.click(screen.getByRole('button', { name: 'Add photos' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel failing.jpg' }))
   await userEvent.keyboard('{Escape}')
   expect(toasted).toHaveLength(1)
-  expect(reminder).not.toBeInTheDocument()
 })
 
 test('no toast appears where all uploads succeed while the dialog is closed', async () => {

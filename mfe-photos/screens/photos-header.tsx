@@ -4,7 +4,6 @@ import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import { Suspense, type ReactNode } from 'react'
 import { StorageStatusPlaceholder } from '../features/storage/storage-status-placeholder.tsx'
 import { AddPhotosButton } from '../features/upload/add-photos-button.tsx'
-import { UnaddedPhotosButton } from '../features/upload/unadded-photos-button.tsx'
 import { afterFirstPhoto } from '../photo/after-first-photo.ts'
 import styles from './photos-header.module.css'
 import screenStyles from './photos-screen.module.css'
@@ -41,7 +40,6 @@ export const PhotosHeader = ({ title, children }: PhotosHeaderProps) => {
         </div>
       )}
       <div className={styles.actions}>
-        <UnaddedPhotosButton />
         <AddPhotosButton />
       </div>
       <div className={styles.lists}>
