@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { focusArea } from '@account/shared/focus/act-keeping-focus.ts'
 import { FileDrop } from './file-drop.tsx'
 import { FolderReading } from './folder-reading.tsx'
-import styles from './device-uploads.module.css'
 import { intakeAtom } from '../../uploads/queue/upload-queue-atom.ts'
 import { UploadRows } from './upload-rows.tsx'
 import { UploadSummary } from './upload-summary.tsx'
@@ -21,9 +20,7 @@ export const DeviceUploads = ({ children }: { children?: ReactNode }) => {
       {uploads.length > 0 && (
         <>
           <UploadSummary uploads={uploads} />
-          <div className={styles.files}>
-            <UploadRows uploads={uploads} />
-          </div>
+          <UploadRows uploads={uploads} />
         </>
       )}
     </div>
