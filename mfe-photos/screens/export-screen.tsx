@@ -2,7 +2,6 @@ import { FailureAlert } from '@account/shared/failures/failure-alert.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { EmptyState } from '@account/shared/ui/empty-state.tsx'
 import { DownloadIcon } from '@account/shared/ui/icons.tsx'
-import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { usePageTitle } from '@account/shared/screens/use-page-title.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
@@ -15,6 +14,7 @@ import { ExportList } from '../features/photo-export/export-list.tsx'
 import { photoExportQuery } from '../features/photo-export/photo-export-query.ts'
 import { RequestExportButton } from '../features/photo-export/request-export-button.tsx'
 import { usePhotoPaths } from '../source/photo-paths.ts'
+import { RowsLoading } from '../ui/rows-loading.tsx'
 import styles from './photos-screen.module.css'
 
 /**
@@ -62,6 +62,6 @@ const ExportContent = ({ backupId }: { backupId: string }) => {
       />
     )
   if (data?.status === 'READY') return <ExportChunks photoExport={data} />
-  if (!data || isFetching) return <Skeleton height="160px" radius="var(--radius)" />
+  if (!data || isFetching) return <RowsLoading />
   return <Navigate to={paths.photos} replace />
 }

@@ -1,7 +1,6 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { EmptyState } from '@account/shared/ui/empty-state.tsx'
 import { DownloadIcon } from '@account/shared/ui/icons.tsx'
-import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -10,6 +9,7 @@ import { LoadFailure } from '@account/shared/failures/load-failure.tsx'
 import styles from './download-list.module.css'
 import { DownloadRow } from './download-row.tsx'
 import { downloadsQuery } from './downloads-query.ts'
+import { RowsLoading } from '../../ui/rows-loading.tsx'
 
 /** The customer's archives, newest first. The server deletes them after some days. */
 export const DownloadList = () => {
@@ -19,7 +19,7 @@ export const DownloadList = () => {
   const query = useQuery(downloadsQuery({ api, report }))
   const { data, error } = query
   if (error && !data) return <LoadFailure title="downloads.failed" query={query} />
-  if (!data) return <Skeleton height="160px" />
+  if (!data) return <RowsLoading />
   if (data.items.length === 0)
     return (
       <EmptyState title={intl.formatMessage({ id: 'downloads.empty' })} icon={<DownloadIcon />}>

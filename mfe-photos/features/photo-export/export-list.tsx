@@ -3,7 +3,6 @@ import { LoadFailure } from '@account/shared/failures/load-failure.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { EmptyState } from '@account/shared/ui/empty-state.tsx'
 import { DownloadIcon } from '@account/shared/ui/icons.tsx'
-import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { writeDate } from '@account/shared/intl/write-date.ts'
@@ -15,6 +14,7 @@ import { usePhotoPaths } from '../../source/photo-paths.ts'
 import styles from './export-chunks.module.css'
 import { photoExportListQuery } from './photo-export-query.ts'
 import { RequestExportButton } from './request-export-button.tsx'
+import { RowsLoading } from '../../ui/rows-loading.tsx'
 
 /** All exports of the customer, newest first, each from its request to the end of its links. */
 export const ExportList = () => {
@@ -24,7 +24,7 @@ export const ExportList = () => {
   const query = useQuery(photoExportListQuery({ api, report }))
   const { data, error } = query
   if (error && !data) return <LoadFailure title="export.failed" query={query} />
-  if (!data) return <Skeleton height="160px" radius="var(--radius)" />
+  if (!data) return <RowsLoading />
   const create = <RequestExportButton text="export.create" variant="primary" />
   if (data.exports.length === 0)
     return (
