@@ -48,8 +48,10 @@ const Order = ({ order }: { order: OrderDetails }) => {
       </header>
       <OrderPayment order={order} />
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <div className={styles.whole}>
           <OrderSteps order={order} />
+        </div>
+        <div className={styles.column}>
           <OrderProducts order={order} />
         </div>
         <div className={styles.column}>
@@ -91,8 +93,10 @@ const OrderSkeleton = () => (
       <Skeleton width="280px" height="52px" />
     </div>
     <div className={styles.columns}>
-      <div className={styles.column}>
+      <div className={styles.whole}>
         <Skeleton height="200px" radius="var(--radius)" />
+      </div>
+      <div className={styles.column}>
         <Skeleton height="320px" radius="var(--radius)" />
       </div>
       <div className={styles.column}>
