@@ -45,12 +45,14 @@ export const InvoiceRow = ({ invoice, isSelected, onSelect }: InvoiceRowProps) =
           />
         </span>
       </div>
-      <time className={styles.day} dateTime={issuedOn}>
-        {writeDate(day, DateTime.DATE_MED)}
-      </time>
-      <span className={styles.status}>
-        <InvoiceStatusBadge kind={kind} status={status} />
-      </span>
+      <div className={styles.facts}>
+        <time className={styles.day} dateTime={issuedOn}>
+          {writeDate(day, DateTime.DATE_MED)}
+        </time>
+        <span className={styles.status}>
+          <InvoiceStatusBadge kind={kind} status={status} />
+        </span>
+      </div>
       <strong className={styles.amount}>
         <MoneyAmount cents={totalCents} currency={currency} />
       </strong>
