@@ -11,6 +11,13 @@ const openPage = (main: string) => {
   return { store, setTitle: createTitleSetter(store), main: document.querySelector('main')! }
 }
 
+/** The next page after one whose title the host has set and then its content. */
+const openNextPage = (main: string) => {
+  const opened = openPage(main)
+  for (const title of ['Orders', 'Orders', 'My settings']) opened.setTitle(title)
+  return opened
+}
+
 test('[SH-11] the first page sets its title without moving the focus', async () => {
   const { store, setTitle } = openPage('<h1>Orders</h1>')
   setTitle('Orders')
@@ -20,19 +27,27 @@ test('[SH-11] the first page sets its title without moving the focus', async () 
   expect(document.body).toHaveFocus()
 })
 
+test('[SH-11] the first page is not announced when its content makes the title more precise, and the next one is', async () => {
+  const { store, setTitle } = openPage('<h1>My photos</h1>')
+  setTitle('My photos')
+  setTitle('Photos')
+  await nextFrame()
+  expect(document.title).toBe('Photos')
+  expect(store.get(announcementAtom)).toBe('')
+  expect(document.body).toHaveFocus()
+  setTitle('You are signed out')
+  expect(store.get(announcementAtom)).toBe('You are signed out')
+})
+
 test('the next page is announced, and its heading takes the focus', async () => {
-  const { store, setTitle } = openPage('<h1>My settings</h1>')
-  setTitle('Orders')
-  setTitle('My settings')
+  const { store } = openNextPage('<h1>My settings</h1>')
   await nextFrame()
   expect(store.get(announcementAtom)).toBe('My settings')
   expect(document.activeElement).toHaveTextContent('My settings')
 })
 
 test('a heading that renders later takes the focus then', async () => {
-  const { setTitle, main } = openPage('')
-  setTitle('Orders')
-  setTitle('My settings')
+  const { main } = openNextPage('')
   await nextFrame()
   main.innerHTML = '<h1>My settings</h1>'
   await nextFrame()
@@ -41,9 +56,7 @@ test('a heading that renders later takes the focus then', async () => {
 
 test('a heading that a slow connection brings late takes the focus, unless another page was opened meanwhile', async () => {
   jest.useFakeTimers()
-  const { setTitle, main } = openPage('')
-  setTitle('Orders')
-  setTitle('My settings')
+  const { setTitle, main } = openNextPage('')
   await jest.advanceTimersByTimeAsync(10_000)
   main.innerHTML = '<h1>My settings</h1>'
   await jest.advanceTimersByTimeAsync(0)
@@ -61,9 +74,7 @@ test('a heading that a slow connection brings late takes the focus, unless anoth
 })
 
 test('[SH-19] after a modal that navigates, the heading of the new page has the focus', async () => {
-  const { setTitle, main } = openPage('<h1>My settings</h1>')
-  setTitle('Orders')
-  setTitle('My settings')
+  const { main } = openNextPage('<h1>My settings</h1>')
   main.focus()
   await nextFrame()
   expect(document.activeElement).toHaveTextContent('My settings')
@@ -71,9 +82,7 @@ test('[SH-19] after a modal that navigates, the heading of the new page has the 
 })
 
 test('a customer who has moved the focus meanwhile keeps it', async () => {
-  const { setTitle, main } = openPage('')
-  setTitle('Orders')
-  setTitle('My settings')
+  const { main } = openNextPage('')
   await nextFrame()
   const button = document.querySelector('button')!
   button.focus()

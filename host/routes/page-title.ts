@@ -17,16 +17,22 @@ export type TitledPage = {
 
 /**
  * Sets document.title. A title or a path that changed is a new page, which is announced and whose heading takes the focus:
- * two pages may share a title, as the addresses and the form of one do.
+ * two pages may share a title, as the addresses and the form of one do. The page that a visit begins with is read out by
+ * the browser and keeps the focus at its top, also when its content makes the title of the host more precise.
  */
 export const createTitleSetter = (store: Store, page: TitledPage = document) => {
+  let calls = 0
+  let firstPath: string | undefined
   let last: string | undefined
   let stopSeeking = () => {}
   return (title: string) => {
     page.title = title
-    const visited = `${page.location?.pathname ?? ''} ${title}`
+    const path = page.location?.pathname
+    calls += 1
+    if (calls === 1) firstPath = path
+    const isFirstPage = calls === 1 || (calls === 2 && path !== undefined && path === firstPath)
+    const visited = `${path ?? ''} ${title}`
     if (visited === last) return
-    const isFirstPage = last === undefined
     last = visited
     if (isFirstPage) return
     store.set(announcementAtom, title)
