@@ -90,3 +90,11 @@ test('[DL-08] the error of a failed order closes when the customer tries again',
   await userEvent.click(await toolbar.findByRole('button', { name: 'Order photo prints' }))
   expect(services.recorded.dismissed).toHaveLength(1)
 })
+
+test('[TL-02] the button that starts an order of prints moves the focus to the toolbar of the selection', async () => {
+  const photos = photosOf({ year: 2023, month: 8 }, 2)
+  await renderPhotoArea({ api: fakePhotosApi({ '2023-8': photos }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Order photo prints' }))
+  const toolbar = within(screen.getByRole('toolbar', { name: 'Selected photos' }))
+  expect(toolbar.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+})

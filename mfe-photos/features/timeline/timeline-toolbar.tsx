@@ -2,14 +2,19 @@ import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import { Button, IconButton } from '@account/shared/ui/button.tsx'
 import { CheckIcon, CloseIcon } from '@account/shared/ui/icons.tsx'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { memo, useEffect, useRef, useState, type RefCallback } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef, useState, type RefCallback } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { usePageKeys } from '../../device/use-page-keys.ts'
 import { usePassedFocus } from '@account/shared/focus/use-passed-focus.ts'
 import { afterFirstPhoto } from '../../photo/after-first-photo.ts'
 import { emptySelection, selectedCount, type PhotoSelection } from '../../selection/photo-selection.ts'
 import { isWholeLibrary, photoSourceAtom } from '../../source/photo-source.ts'
-import { selectionAtom, startSelectionAtom, stopSelectionAtom } from '../../selection/selection-atoms.ts'
+import {
+  isForPrintsAtom,
+  selectionAtom,
+  startSelectionAtom,
+  stopSelectionAtom,
+} from '../../selection/selection-atoms.ts'
 import type { CountedMonth } from '../../months/counted-month.ts'
 import { LaterPart } from '@account/shared/federation/later-part.tsx'
 import { afterPaint } from './grid/after-paint.ts'
@@ -73,6 +78,11 @@ const SelectionToolbar = ({ selection, countedMonths, passFocus }: SelectionTool
   const areActionsRendered = useIsPainted()
   const toolbar = useRef<HTMLDivElement>(null)
   usePageKeys(toolbar, ({ key }) => key === 'Escape' && stop())
+  // The button that starts an order of prints is far from the toolbar, which a screen reader would not notice.
+  const isForPrints = useAtomValue(isForPrintsAtom)
+  useLayoutEffect(() => {
+    if (isForPrints) toolbar.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [isForPrints])
 
   return (
     <div
