@@ -41,7 +41,10 @@ const changeOwn = async (
   const own = and(eq(addresses.id, id), eq(addresses.customerId, customerId))
   const [before] = await queries.select(columns).from(addresses).where(own)
   if (!before) return undefined
-  requireMatch(ifMatch, AddressFields.strip().parse(before))
+  requireMatch(ifMatch, {
+    present: AddressFields.strip().parse(before),
+    wanted: AddressFields.strip().parse(address),
+  })
   const changed = {
     ...address,
     isDefaultDelivery: before.isDefaultDelivery || address.isDefaultDelivery,

@@ -56,7 +56,10 @@ export const createCallbacksRepository = (database: Database) => {
       database.transaction(async (transaction) => {
         await takeAdvisoryLock(transaction, `callback ${customerId}`)
         const [present] = await transaction.select().from(callbackSettings).where(ofCustomer(customerId))
-        requireMatch(ifMatch, callbackTextsOf(settingsOf(present) ?? NO_CALLBACK))
+        requireMatch(ifMatch, {
+          present: callbackTextsOf(settingsOf(present) ?? NO_CALLBACK),
+          wanted: callbackTextsOf({ callbackUrl: address.url, callbackFormat: address.format }),
+        })
         await transaction
           .insert(callbackSettings)
           .values({ ...address, customerId, secretId: uuidv7() })

@@ -21,7 +21,7 @@ export const createInvoiceDetailsRepository = (database: Database) => ({
   save: (customerId: string, details: InvoiceDetails, ifMatch: string | undefined): Promise<InvoiceDetails> =>
     database.transaction(async (transaction) => {
       await takeAdvisoryLock(transaction, `invoice details ${customerId}`)
-      requireMatch(ifMatch, await find(transaction, customerId))
+      requireMatch(ifMatch, { present: await find(transaction, customerId), wanted: details })
       await transaction
         .insert(invoiceDetails)
         .values({ ...details, customerId })

@@ -19,7 +19,11 @@ const hasEmail = (storefront: string, email: string) =>
   and(eq(customers.storefront, storefront), eq(customers.email, normaliseEmail(email)), isNull(customers.deletedAt))
 
 /** The details that customers change, as the site shows them. */
-const detailsOf = ({ firstName, lastName, companyName }: CustomerRecord) => ({
+const detailsOf = ({
+  firstName,
+  lastName,
+  companyName,
+}: Pick<CustomerRecord, 'firstName' | 'lastName' | 'companyName'>) => ({
   firstName,
   lastName,
   companyName: companyName ?? '',
@@ -131,7 +135,8 @@ export const createCustomersRepository = (database: Database) => ({
       const isIt = and(eq(customers.id, id), isNull(customers.deletedAt))
       const [before] = await transaction.select().from(customers).where(isIt).for('update')
       if (!before) return undefined
-      requireMatch(ifMatch, detailsOf(before))
+      const wanted = { firstName, lastName, companyName: companyName ?? before.companyName }
+      requireMatch(ifMatch, { present: detailsOf(before), wanted: detailsOf(wanted) })
       const ofBusiness = sql`coalesce(${companyName ?? null}, ${customers.companyName})`
       const rows = await transaction
         .update(customers)

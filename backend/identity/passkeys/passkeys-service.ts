@@ -99,7 +99,7 @@ export const createPasskeysService = (options: PasskeysOptions) => {
     rename: (own: OwnPasskey, { name, ifMatch }: PasskeyName & { ifMatch?: string | undefined }): Promise<Passkey> =>
       passkeys.serially(own.customerId, async (queries) => {
         const former = (await passkeys.listOf(own.customerId, queries)).find(({ id }) => id === own.id)
-        if (former) requireMatch(ifMatch, { name: former.name })
+        if (former) requireMatch(ifMatch, { present: { name: former.name }, wanted: { name } })
         const renamed = await passkeys.rename(queries, own, name)
         if (!renamed) throw unknownPasskey()
         await recordActivity(queries, { customerId: own.customerId, kind: 'passkey-renamed' })

@@ -57,10 +57,7 @@ export const createAlbumsRepository = (database: Database) => {
       await database.insert(albums).values({ id, ownerId, name, created, updated: created }).onConflictDoNothing()
     },
 
-    /**
-     * False when the album does not exist or is shared. A retry of a change that succeeded finds its own name and succeeds
-     * again.
-     */
+    /** False when the album does not exist or is shared. */
     rename: (ownerId: string, id: string, { name, ifMatch }: NewName): Promise<boolean> =>
       database.transaction(async (transaction) => {
         const [album] = await transaction
@@ -69,8 +66,7 @@ export const createAlbumsRepository = (database: Database) => {
           .where(changeable(ownerId, id))
           .for('update')
         if (!album) return false
-        if (album.name === name) return true
-        requireMatch(ifMatch, { albumName: album.name })
+        requireMatch(ifMatch, { present: { albumName: album.name }, wanted: { albumName: name } })
         await transaction.update(albums).set({ name, updated: new Date() }).where(changeable(ownerId, id))
         return true
       }),

@@ -9,6 +9,8 @@ export type GalleryEntryRecord = typeof galleryEntries.$inferSelect
 /** The customer, the product and the channel of an entry. */
 export type EntryKey = { customerId: string; widgetId: string; channel: string }
 
+export const textOf = (entry: GalleryEntryRecord): GalleryEntryText => GalleryEntryText.strip().parse(entry)
+
 const own = ({ customerId, widgetId, channel }: EntryKey) =>
   and(
     eq(galleryEntries.customerId, customerId),
@@ -43,7 +45,7 @@ export const createGalleryRepository = (database: Database) => ({
     database.transaction(async (transaction) => {
       const [before] = await transaction.select().from(galleryEntries).where(own(key)).for('update')
       if (!before) return undefined
-      requireMatch(ifMatch, GalleryEntryText.strip().parse(before))
+      requireMatch(ifMatch, { present: textOf(before), wanted: text })
       const [row] = await transaction.update(galleryEntries).set(text).where(own(key)).returning()
       return row
     }),

@@ -1,9 +1,10 @@
+import { entityTagOf } from '@account/shared/contracts/entity-tag.ts'
 import type { BlockedOrder, GalleryEntry, NewGalleryEntry } from '@account/shared/contracts/gallery.ts'
 import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
 import type { Bearer } from '../../platform/authentication/bearer-authentication.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { WidgetsRepository } from '../widgets/widgets-repository.ts'
-import type { EntryKey, GalleryEntryRecord, GalleryRepository } from './gallery-repository.ts'
+import { textOf, type EntryKey, type GalleryEntryRecord, type GalleryRepository } from './gallery-repository.ts'
 
 type GalleryOptions = { gallery: GalleryRepository; widgets: Pick<WidgetsRepository, 'find'> }
 
@@ -36,6 +37,7 @@ export const createGalleryService = ({ gallery, widgets }: GalleryOptions) => {
       return present(entry)
     },
 
+    /** A retry after a lost response finds the entry that it wants, and succeeds again. */
     async publish(bearer: Bearer, { widgetId, channel, ...text }: NewGalleryEntry): Promise<GalleryEntry> {
       const key = keyOf(bearer, widgetId, channel)
       const widget = await widgets.find(bearer.customerId, widgetId)
@@ -47,8 +49,10 @@ export const createGalleryService = ({ gallery, widgets }: GalleryOptions) => {
         if (!(await widgets.find(bearer.customerId, widgetId))) throw entryNotFound()
         throw error
       })
-      if (!entry) throw new DomainError(409, 'already-published', 'The book is in the gallery already.')
-      return present(entry)
+      const found = entry ?? (await gallery.find(key))
+      if (!found || entityTagOf(textOf(found)) !== entityTagOf(text))
+        throw new DomainError(409, 'already-published', 'The book is in the gallery already.')
+      return present(found)
     },
 
     /** Throws 412 where `ifMatch` is the tag of a former text. */
