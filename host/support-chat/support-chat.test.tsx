@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_HEADER } from '@account/shared/contracts/idempotency.ts'
 import { createHttpClient } from '@account/shared/http/http-client.ts'
 import { HostServicesProvider } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
@@ -84,6 +85,23 @@ test('[SH-24] a question that failed while the panel was closed shows the failur
   await userEvent.click(opener())
   expect(await screen.findByRole('alert')).toHaveTextContent('Your question could not be sent')
   expect(await question()).toHaveValue('Where is my order?')
+})
+
+test('[SH-24] a retry after a lost response sends the same key, and the next question another one', async () => {
+  const { sent } = renderChat()
+  const keys: (string | null)[] = []
+  sent.mockImplementation(async (...[request]: unknown[]) => {
+    keys.push(request instanceof Request ? request.headers.get(IDEMPOTENCY_HEADER) : null)
+    if (keys.length === 1) throw new TypeError('Failed to fetch')
+    return Response.json({ id: crypto.randomUUID(), receivedAt: '2026-01-02T03:04:05.000Z' })
+  })
+  await userEvent.click(opener())
+  for (const text of ['Where is my order?', '', 'And the other one?']) {
+    if (text) await userEvent.type(await question(), text)
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  }
+  expect(await screen.findByText('And the other one?')).toBeInTheDocument()
+  expect(keys).toEqual([expect.any(String), keys[0], expect.not.stringMatching(String(keys[0]))])
 })
 
 test('[SH-24] after too many questions the chat says when the next one can be sent', async () => {

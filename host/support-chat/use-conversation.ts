@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_HEADER } from '@account/shared/contracts/idempotency.ts'
 import { LONGEST_SUPPORT_MESSAGE, SupportReceipt } from '@account/shared/contracts/support-message.ts'
 import { useDraft } from '@account/shared/form/use-draft.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
@@ -15,14 +16,18 @@ export const useConversation = () => {
     typed: () => (text.trim() === '' ? undefined : { text }),
     restore: ({ text: kept }) => setText(String(kept)),
   })
+  // A retry after a lost response sends the same key, so that customer care receives the question once.
+  const [key, setKey] = useState(() => crypto.randomUUID())
   const [questions, setQuestions] = useState<readonly { id: string; text: string }[]>([])
   const question = useReportedChange({
     action: 'support/ask',
     change: async (sent: string) => {
-      const { id } = await http.support.post('messages', { json: { text: sent } }).json(SupportReceipt)
+      const headers = { [IDEMPOTENCY_HEADER]: key }
+      const { id } = await http.support.post('messages', { json: { text: sent }, headers }).json(SupportReceipt)
       return { id, text: sent }
     },
     onSuccess: (received) => {
+      setKey(crypto.randomUUID())
       setQuestions((before) => [...before, received])
       // A draft that changed meanwhile is the next question.
       setText((now) => (now.trim() === received.text ? '' : now))

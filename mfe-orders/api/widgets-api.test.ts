@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { IDEMPOTENCY_HEADER } from '@account/shared/contracts/idempotency.ts'
 import { ProductCode, WIDGET_CODES_LIMIT } from '@account/shared/contracts/widget.ts'
 import { createHttpClient } from '@account/shared/http/http-client.ts'
 import { createGalleryApi } from './gallery-api.ts'
@@ -104,7 +105,8 @@ test('[WI-02] the recipient is sent in base64, unicode included', async () => {
       ...{ requestedAt: '2026-01-01T00:00:00Z', isShared: true },
     }),
   )
-  await api.share('UK-1-1', { senderName: 'Emma', recipientEmail: 'a@example.com', personalMessage: '' })
+  await api.share('UK-1-1', { senderName: 'Emma', recipientEmail: 'a@example.com', personalMessage: '' }, 'one-key')
+  expect(requests[0]?.headers.get(IDEMPOTENCY_HEADER)).toBe('one-key')
   const { pathname, searchParams } = new URL(requests[0]?.url ?? '')
   expect([requests[0]?.method, pathname]).toEqual(['PUT', '/widgets/v1/widget/UK-1-1/share'])
   expect(Object.fromEntries(searchParams)).toEqual({

@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_HEADER } from '@account/shared/contracts/idempotency.ts'
 import type { SuperOrder } from '@account/shared/contracts/order.ts'
 import {
   OnlineBook,
@@ -111,7 +112,12 @@ export const createWidgetsApi = ({ http, merchandise, accountId, storefront }: W
       await orNullIfMissing(http.widgets.delete(pathOf(productCode)))
     },
 
-    async share(productCode: string, { senderName, recipientEmail, personalMessage }: WidgetShare): Promise<Widget> {
+    /** Every retry of one share sends the same key, a UUID, so that it sends one mail. */
+    async share(
+      productCode: string,
+      { senderName, recipientEmail, personalMessage }: WidgetShare,
+      key: string,
+    ): Promise<Widget> {
       const { Vendor } = await findChannel()
       const searchParams = {
         vendorId: Vendor?.ID ?? '',
@@ -119,7 +125,8 @@ export const createWidgetsApi = ({ http, merchandise, accountId, storefront }: W
         ...(personalMessage !== '' && { personalMessage }),
         toEmailAddress: encodeEmail(recipientEmail),
       }
-      return http.widgets.put(`${pathOf(productCode)}/share`, { searchParams }).json(Widget)
+      const headers = { [IDEMPOTENCY_HEADER]: key }
+      return http.widgets.put(`${pathOf(productCode)}/share`, { searchParams, headers }).json(Widget)
     },
   }
 }

@@ -1,10 +1,11 @@
-import type { Widget } from '@account/shared/contracts/widget.ts'
+import type { Widget, WidgetShare } from '@account/shared/contracts/widget.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
 import { useNotifiedChange } from '@account/shared/query/use-notified-change.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { type OnlineProductPage, widgetsApiAtom } from '../api/widgets-api.ts'
 
@@ -119,11 +120,12 @@ export const useDeleteWidget = () => {
 export const useShareWidget = (productCode: string) => {
   const intl = useIntl()
   const api = useAtomValue(widgetsApiAtom)
+  const [key] = useState(() => crypto.randomUUID())
   const queryClient = useQueryClient()
   return useNotifiedChange({
     action: 'widgets/share',
     failure: intl.formatMessage({ id: 'share.failed' }),
-    change: (share: Parameters<typeof api.share>[1]) => api.share(productCode, share),
+    change: (share: WidgetShare) => api.share(productCode, share, key),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: productsKey }),
   })
 }

@@ -68,6 +68,27 @@ test('[WI-02] a failed share keeps the typed values', async () => {
   expect(await recipient()).toHaveValue('grandma@example.com')
 })
 
+test('[WI-02] a retry after a lost response sends the same key, and another share another one', async () => {
+  const keys: string[] = []
+  renderShare(
+    async () => widget,
+    async (_, __, key) => {
+      keys.push(key)
+      if (keys.length === 1) throw new TypeError('Failed to fetch')
+      return widget
+    },
+  )
+  await userEvent.type(await recipient(), 'grandma@example.com')
+  await send()
+  await screen.findByRole('alert')
+  await send()
+  await userEvent.click(await screen.findByRole('button', { name: 'Share with someone else' }))
+  await userEvent.type(await recipient(), 'grandpa@example.com')
+  await send()
+  expect(await screen.findByText('Your photo book is on its way to grandpa@example.com')).toBeInTheDocument()
+  expect(keys).toEqual([expect.any(String), keys[0], expect.not.stringMatching(keys[0]!)])
+})
+
 test.each([null, { ...widget, state: 'requested' as const, viewUrl: null }])(
   '[WI-02] without an online version there is nothing to share (%#)',
   async (found) => {

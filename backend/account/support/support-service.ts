@@ -6,7 +6,7 @@ import { DomainError } from '../../platform/errors.ts'
 import { sitesOf } from '../../platform/storefront-sites.ts'
 import type { SendMail } from '../../platform/mail/outbox.ts'
 import { supportMail } from './support-mail.ts'
-import type { SupportRepository } from './support-repository.ts'
+import type { NewMessage, SupportRepository } from './support-repository.ts'
 
 type SupportOptions = {
   messages: SupportRepository
@@ -17,12 +17,13 @@ type SupportOptions = {
 
 /** Questions to customer care. Knows neither HTTP nor SQL. */
 export const createSupportService = ({ messages, customers, sendMail, configuration }: SupportOptions) => ({
-  async ask(customerId: string, text: string): Promise<SupportReceipt> {
+  /** A question whose id exists already is a retry, and customer care receives it once. */
+  async ask({ id, customerId, text }: NewMessage): Promise<SupportReceipt> {
     const customer = await customers.find(customerId)
     if (!customer) throw new DomainError(404, 'customer-not-found', 'The account of this customer no longer exists.')
     const sites = sitesOf(requireStorefront(customer.storefront), configuration)
-    const mail = supportMail({ environment: configuration.environment, sites, customer, text })
-    const { id, receivedAt } = await messages.insert({ customerId, text }, (queries) => sendMail(mail, queries))
+    const mail = { ...supportMail({ environment: configuration.environment, sites, customer, text }), id }
+    const { receivedAt } = await messages.insert({ id, customerId, text }, (queries) => sendMail(mail, queries))
     return { id, receivedAt: receivedAt.toISOString() }
   },
 })

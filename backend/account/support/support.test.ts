@@ -1,7 +1,8 @@
+import { IDEMPOTENCY_HEADER } from '@account/shared/contracts/idempotency.ts'
 import { Problem } from '@account/shared/contracts/problem.ts'
 import { SupportReceipt } from '@account/shared/contracts/support-message.ts'
 import { addDemoCustomers } from '../../testing/demo-customers.ts'
-import { whenMailed } from '../../testing/read-inbox.ts'
+import { readInbox, whenAllMailIsSent, whenMailed } from '../../testing/read-inbox.ts'
 import { startTestBackEnd, tokenOf, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { supportMessages } from './support-messages-table.ts'
 
@@ -17,11 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => backEnd.stop())
 
-const ask = (payload: object, as?: string) =>
+const ask = (payload: object, as?: string, headers: Record<string, string> = {}) =>
   backEnd.app.inject({
     method: 'POST',
     url: '/support/messages',
-    headers: { host: 'api.localhost', ...(as ? { authorization: `Bearer ${tokenOf(as)}` } : {}) },
+    headers: { host: 'api.localhost', ...headers, ...(as ? { authorization: `Bearer ${tokenOf(as)}` } : {}) },
     payload,
   })
 
@@ -36,6 +37,16 @@ test('a question is kept and reaches customer care, as text', async () => {
   expect(mail.text).toContain('Where is my order?')
   expect(mail.text).toContain('emma@example.com')
   expect(mail.html).not.toContain('<img')
+})
+
+test('a question whose response was lost reaches customer care once', async () => {
+  const text = 'Does glossy paper cost more?'
+  const once = { [IDEMPOTENCY_HEADER]: '0195d3a0-0000-4000-8000-00000000000a' }
+  const [first, again] = [await ask({ text }, emma, once), await ask({ text }, emma, once)]
+  expect(SupportReceipt.parse(again.json()).id).toBe(SupportReceipt.parse(first.json()).id)
+  await whenAllMailIsSent(backEnd)
+  const received = await readInbox(backEnd, 'care@uk.localhost')
+  expect(received.filter((mail) => mail.text.includes(text))).toHaveLength(1)
 })
 
 test.each([

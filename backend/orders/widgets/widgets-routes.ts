@@ -10,6 +10,7 @@ import {
 } from '@account/shared/contracts/widget.ts'
 import { requireConsumer } from '../../platform/authentication/bearer-requirements.ts'
 import { DomainError } from '../../platform/errors.ts'
+import { IdempotencyHeaders, idempotentIdOf } from '../../platform/idempotency.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { WidgetsService } from './widgets-service.ts'
 
@@ -81,12 +82,13 @@ export const widgetsRoutes =
       {
         schema: {
           params: ByCode,
+          headers: IdempotencyHeaders,
           querystring: z.union([ShareQuery.transform(shareOf), z.strictObject({}).transform(() => undefined)]),
           body: ShareBody.nullish(),
           response: { 200: Widget },
         },
       },
-      async ({ bearer, params, query, body }) => {
+      async ({ bearer, params, headers, query, body }) => {
         const share = body ?? query
         if (!share) throw new DomainError(400, 'invalid-request', 'Neither the query nor the body names a recipient.')
         // Checks the book first, so that a caller without it cannot use up the limit of a recipient.
@@ -97,7 +99,8 @@ export const widgetsRoutes =
           { kind: 'share-recipients', caller: recipient },
           { kind: 'share-recipients-of-a-day', caller: recipient },
         ])
-        return widgets.share(bearer, params.id, share)
+        const mailId = idempotentIdOf(bearer.customerId, headers, JSON.stringify([params.id, share]))
+        return widgets.share(bearer, params.id, { ...share, mailId })
       },
     )
   }

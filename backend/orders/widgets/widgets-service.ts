@@ -16,7 +16,7 @@ import type { WidgetRecord, WidgetsRepository } from './widgets-repository.ts'
 /** The part of an ordered product that an online version needs. */
 type OrderedProduct = { articleType: string | null; articleName: string | null }
 
-type VendorShare = WidgetShare & { vendorId: string }
+type VendorShare = WidgetShare & { vendorId: string; mailId: string }
 
 type WidgetsOptions = {
   widgets: WidgetsRepository
@@ -104,15 +104,15 @@ export const createWidgetsService = (options: WidgetsOptions) => {
       if (!(await widgets.delete(customerId, productCode))) throw widgetNotFound()
     },
 
-    /** Mails the link of the book to a recipient that the customer names. */
-    async share(bearer: Bearer, productCode: string, share: VendorShare): Promise<Widget> {
+    /** Mails the link of the book to a recipient that the customer names; once, however often the mail's id is sent. */
+    async share(bearer: Bearer, productCode: string, { mailId, ...share }: VendorShare): Promise<Widget> {
       const { customerId, storefront } = bearer
       const widget = await requireOwn(customerId, productCode)
       if (share.vendorId !== requireStorefront(storefront).brand)
         throw new DomainError(400, 'other-vendor', 'The customer belongs to another vendor.')
       if (!widget.pageKeys) throw new DomainError(409, 'widget-not-ready', 'The online version is not ready yet.')
       const viewUrl = viewUrlOf(widget, storefront)
-      const mail = shareMail({ ...share, title: widget.title, viewUrl }, sitesFor(storefront))
+      const mail = { ...shareMail({ ...share, title: widget.title, viewUrl }, sitesFor(storefront)), id: mailId }
       if (!(await widgets.markShared(widget.id, (queries) => sendMail(mail, queries)))) throw widgetNotFound()
       return present({ ...widget, isShared: true }, bearer)
     },

@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eq, like } from 'drizzle-orm'
+import { IDEMPOTENCY_HEADER } from '@account/shared/contracts/idempotency.ts'
 import { InboxMessages } from '@account/shared/contracts/inbox-message.ts'
 import { SuperOrderDetails, SuperOrderPage } from '@account/shared/contracts/order.ts'
 import { OnlineBook, Widget, Widgets } from '@account/shared/contracts/widget.ts'
 import { addDemoCustomers } from '../../testing/demo-customers.ts'
 import { callAs } from '../../testing/call-as.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { whenMailed } from '../../testing/read-inbox.ts'
+import { readInbox, whenAllMailIsSent, whenMailed } from '../../testing/read-inbox.ts'
 import { rateLimits } from '../../platform/rate-limits/rate-limits-table.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { testConfiguration } from '../../testing/test-configuration.ts'
@@ -135,6 +136,16 @@ test('[WI-02] the fields of a share may come as a body, and are required', async
   expect((await call('PUT', path, wordless)).status).toBe(200)
   expect((await call('PUT', path)).status).toBe(400)
   expect((await call('PUT', path, { ...body, recipientEmail: 'no-address' })).status).toBe(400)
+})
+
+test('[WI-02] a retry after a lost response sends no second mail, and another message does', async () => {
+  const { code } = await readyBook(backEnd, emma)
+  const call = callAs(backEnd, emma, { [IDEMPOTENCY_HEADER]: randomUUID() })
+  const body = { vendorId: 'pixhaven', senderName: 'Emma', recipientEmail: 'once@example.com' }
+  for (const personalMessage of ['Hello', 'Hello', 'Hello again'])
+    expect((await call('PUT', `/widgets/v1/widget/${code}/share`, { ...body, personalMessage })).status).toBe(200)
+  await whenAllMailIsSent(backEnd)
+  expect(await readInbox(backEnd, 'once@example.com')).toHaveLength(2)
 })
 
 test('[WI-02] a book is not shared if its mail cannot be written', async () => {

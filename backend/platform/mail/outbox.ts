@@ -7,7 +7,7 @@ import { outboxMailMoment, outboxMails } from './outbox-table.ts'
 import { DAY_MS } from '../time/durations.ts'
 
 export type Mail = {
-  /** The id by which the sender asks later whether the mail was sent. */
+  /** The id by which the sender asks later whether the mail was sent. A second mail with the id of a first one is not sent. */
   id?: string
   /** Code of the storefront whose name the mail is sent in. */
   storefront: string
@@ -48,9 +48,13 @@ export type SendMail = (mail: Mail, queries?: Queries) => Promise<void>
 /** Mail on its way; the only file that knows the table `outbox_mails`. */
 export const createOutbox = (database: Database) => {
   const insert = async ({ to, id = uuidv7(), ...mail }: Mail, queries: Queries) => {
-    await queries.insert(outboxMails).values({ ...mail, id, recipient: to })
+    const inserted = await queries
+      .insert(outboxMails)
+      .values({ ...mail, id, recipient: to })
+      .onConflictDoNothing()
+      .returning({ id: outboxMails.id })
     // The job holds no more than the id: what is queued may be logged.
-    await addJob(queries, 'send-mail', { mailId: id })
+    if (inserted.length > 0) await addJob(queries, 'send-mail', { mailId: id })
   }
   const sendMail: SendMail = (mail, queries) =>
     queries ? insert(mail, queries) : database.transaction((transaction) => insert(mail, transaction))
