@@ -59,6 +59,15 @@ test('an anonymous service needs no token', async () => {
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
+test.each([200, 403, 404])(
+  '[SH-21] a page of a proxy with the status %d is no response of the service',
+  async (status) => {
+    const page = new Response('<!doctype html>', { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
+    const http = createHttpClient({ baseUrl: 'http://api.test', fetch: async () => page })
+    await expect(http.delete('albums/1')).rejects.toThrow(`A page with the status ${status} came in place`)
+  },
+)
+
 test.each([
   ['900', 1],
   ['0', 3],

@@ -4,6 +4,7 @@ import { asFolder } from './as-folder.ts'
 import { bearerOf, bearerTokenOf } from './bearer.ts'
 import type { AccessToken, HttpClient } from './http-client-type.ts'
 import { retryAfterSecondsOf } from './retry-after.ts'
+import { isTransientStatus } from './transient-failure.ts'
 
 export type { AccessToken, HttpClient }
 
@@ -34,8 +35,11 @@ type HttpClientOptions = {
  */
 export const createHttpClient = ({ baseUrl, accessToken, fetch = anyFetch }: HttpClientOptions): HttpClient => {
   const sentOnce = new WeakSet<Request>()
+  const ownFetch = refusingPages(fetch)
   return ky.create({
-    fetch: accessToken ? renewingFetch({ fetch, accessToken, isSentOnce: (request) => sentOnce.has(request) }) : fetch,
+    fetch: accessToken
+      ? renewingFetch({ fetch: ownFetch, accessToken, isSentOnce: (request) => sentOnce.has(request) })
+      : ownFetch,
     baseUrl: asFolder(baseUrl),
     timeout: 30_000,
     credentials: 'omit',
@@ -55,6 +59,24 @@ export const createHttpClient = ({ baseUrl, accessToken, fetch = anyFetch }: Htt
 
 /** Read from the global object at each call, because tests and developer tools replace it. */
 const anyFetch: typeof globalThis.fetch = (request, init) => globalThis.fetch(request, init)
+
+/** A proxy, or the sign-in of a network, has responded in place of the service. */
+class ForeignResponse extends Error {
+  override name = 'ForeignResponse' as const
+}
+
+/** Services never respond with a page, whose status would be taken for theirs: 200 for saved, 404 for deleted. */
+const refusingPages =
+  (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+  async (request, init) => {
+    const response = await fetch(request, init)
+    const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
+    if (isPage && !isTransientStatus(response.status))
+      throw new ForeignResponse(
+        `A page with the status ${response.status} came in place of the response of ${response.url}`,
+      )
+    return response
+  }
 
 type RenewingFetchOptions = {
   fetch: typeof globalThis.fetch
