@@ -9,7 +9,8 @@ export const usePageKeys = (element: RefObject<HTMLElement | null>, onKey: (even
   const page = useOwnPage()
 
   const press = useEffectEvent((event: Event) => {
-    if (!(event instanceof KeyboardEvent) || event.defaultPrevented) return
+    // Keys of an unfinished composition belong to the input method.
+    if (!(event instanceof KeyboardEvent) || event.defaultPrevented || event.isComposing) return
     if (element.current && !element.current.closest('[inert]')) onKey(event)
   })
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act } from 'react'
 import { fakeAlbumsApi } from '../../testing/fake-albums.ts'
@@ -28,6 +28,17 @@ test('[AL-05] a name that is saved late does not replace a name that is being ty
   await userEvent.type(screen.getByRole('textbox'), ' at the lake')
   await act(async () => answer.resolve(undefined))
   expect(screen.getByRole('textbox')).toHaveValue('Summer at the lake')
+})
+
+test('[AL-05] Escape that ends a composition of an input method keeps the field of the name', async () => {
+  const albums = fakeAlbumsApi({ Summer: [] })
+  const [summer] = (await albums.list({ limit: 1, displaySharedData: 'false' })).albums
+  await renderPhotoArea({ api: fakePhotosApi({}), albums, path: `/my-photos/albums/${summer!.albumId}` })
+  await userEvent.click(await screen.findByRole('button', { name: 'Summer' }))
+  await act(async () => void fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape', isComposing: true }))
+  expect(screen.getByRole('textbox')).toBeInTheDocument()
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape' })
+  expect(await screen.findByRole('button', { name: 'Summer' })).toBeInTheDocument()
 })
 
 test('[AL-05] a name that another window has given is shown, and only a second save replaces it', async () => {

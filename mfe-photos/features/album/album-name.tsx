@@ -70,7 +70,7 @@ const RenameForm = ({ albumId, albumName, onEnd }: AlbumNameProps & { onEnd: () 
     <div
       className={styles.rename}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) void cancel()
+        if (event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing) void cancel()
       }}
     >
       {question}

@@ -48,6 +48,7 @@ export const SearchField = ({ search }: { search: string }) => {
     input.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') show(text)
     if (event.key !== 'Escape') return
     event.preventDefault()

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 // Loaded lazily by the screens; importing them here keeps their compilation out of the tests' timeouts.
@@ -42,6 +42,15 @@ test('results follow the text, with their address, and Escape clears the text an
   await user.keyboard('{Escape}')
   expect(address()).toBe('/my-photos/photos')
   expect(screen.getByRole('heading', { name: 'My photos' })).toHaveFocus()
+})
+
+test('keys of an unfinished composition belong to the input method', async () => {
+  const { user, address } = await openAt(SEARCH)
+  await user.type(await field(), '2023-8-2')
+  await waitFor(() => expect(address()).toBe(`${SEARCH}/2023-8-2`))
+  fireEvent.keyDown(await field(), { key: 'Escape', isComposing: true })
+  expect(await field()).toHaveValue('2023-8-2')
+  expect(address()).toBe(`${SEARCH}/2023-8-2`)
 })
 
 test('an address with a text shows its results, and keeps spaces and slashes of the text', async () => {
