@@ -30,6 +30,13 @@ test('listMonth requests a year and a month with its page and sorting', async ()
   expect(request.headers.get('authorization')).toBe('Bearer token')
 })
 
+test.each([true, false])('a mark whose response was lost is sent again (favourite: %s)', async (isFavourite) => {
+  const fetch = jest.fn(async () => new Response(null, { status: 204 }))
+  fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await createPhotosApi(clientOf(fetch)).setFavourite(['1'], isFavourite)
+  expect(fetch).toHaveBeenCalledTimes(2)
+})
+
 /** The back end leaves out what the addresses share, which these do not. */
 const inTwoParts = ({ url, untouchedUrl, thumbnails, ...photo }: Photo): TemplatePhoto => {
   const whole = (template: string) => ({ template, signature: '' })

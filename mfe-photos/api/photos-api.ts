@@ -63,9 +63,10 @@ export const createPhotosApi = (http: HttpClient) => ({
   deleteAll: async () => {
     await http.delete('photos/all', { retry: 0 })
   },
-  /** At most `DELETION_BATCH_LIMIT` photos. */
+  /** At most `DELETION_BATCH_LIMIT` photos. Repeated after a lost response, which changes nothing. */
   setFavourite: async (photoIds: readonly string[], isFavourite: boolean) => {
-    await http[isFavourite ? 'post' : 'delete']('favourites', { json: { photoIds }, keepalive: true })
+    const method = isFavourite ? 'post' : 'delete'
+    await http[method]('favourites', { json: { photoIds }, keepalive: true, retry: { methods: [method] } })
   },
   stacks: (query: PhotoStackQuery, signal?: AbortSignal) =>
     http.get('stacks', { searchParams: query, signal }).json(PhotoStackPage),
