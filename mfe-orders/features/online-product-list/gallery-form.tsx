@@ -9,12 +9,34 @@ import { useFormDraft } from '@account/shared/form/use-draft.ts'
 import { useNewerVersion } from '@account/shared/form/use-newer-version.ts'
 import { useTooLongText } from '@account/shared/form/use-too-long-text.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
+import { Button } from '@account/shared/ui/button.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId, type ComponentProps } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { GalleryPlace } from '../../api/gallery-api.ts'
 import { isSavedElsewhere, type useSaveGalleryEntry } from './use-save-gallery-entry.ts'
+
+type GalleryActionsProps = {
+  formId: string
+  isPublished: boolean
+  saving: ReturnType<typeof useSaveGalleryEntry>
+  onDone: () => void
+}
+
+/** The buttons of the dialog, which appear with the form that they submit. */
+export const GalleryActions = ({ formId, isPublished, saving, onDone }: GalleryActionsProps) => (
+  <>
+    {isPublished && (
+      <Button variant="secondary" isBusy={saving.isPending} onClick={() => saving.mutate(null, { onSuccess: onDone })}>
+        <FormattedMessage id="gallery.remove" />
+      </Button>
+    )}
+    <Button type="submit" form={formId} isBusy={saving.isPending}>
+      <FormattedMessage id={isPublished ? 'gallery.change' : 'gallery.publish'} />
+    </Button>
+  </>
+)
 
 type GalleryFormProps = {
   /** By which the button of the dialog submits it. */

@@ -41,6 +41,14 @@ const renderGallery = (changes: Partial<GalleryApi>, shown: GalleryEntry | null 
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Open' }))
 const takeOut = () => screen.findByRole('button', { name: 'Take out of the gallery' })
 
+// The first test, because the form loads once.
+test('[WI-03] the buttons of the dialog appear with the form that they submit', async () => {
+  renderGallery({}, null)
+  await open()
+  expect(await screen.findByRole('button', { name: 'Publish' })).toBeEnabled()
+  expect(screen.getByRole('textbox', { name: 'Title' })).toBeInTheDocument()
+})
+
 test('[WI-03] a book is removed from the gallery once, however often the button is pressed', async () => {
   const removal = Promise.withResolvers<undefined>()
   const remove = jest.fn(() => removal.promise)

@@ -2,12 +2,11 @@ import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
-import { Button } from '@account/shared/ui/button.tsx'
 import { Modal } from '@account/shared/ui/modal.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { Suspense, useId } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import { galleryApiAtom } from '../../api/gallery-api.ts'
 import { LoadFailure } from '@account/shared/failures/load-failure.tsx'
 import { BookSkeleton } from '../../online-books/book-skeleton.tsx'
@@ -15,6 +14,7 @@ import { useSaveGalleryEntry } from './use-save-gallery-entry.ts'
 
 // The form contains validation, so it loads only when it is opened.
 const GalleryForm = lazyPart(async () => (await import('./gallery-form.tsx')).GalleryForm)
+const GalleryActions = lazyPart(async () => (await import('./gallery-form.tsx')).GalleryActions)
 
 type GalleryModalProps = { productCode: string; title: string; onClose: () => void }
 
@@ -46,20 +46,9 @@ export const GalleryModal = ({ productCode, title, onClose }: GalleryModalProps)
       onClose={onClose}
       actions={
         place && (
-          <>
-            {place.entry && (
-              <Button
-                variant="secondary"
-                isBusy={saving.isPending}
-                onClick={() => saving.mutate(null, { onSuccess: onClose })}
-              >
-                <FormattedMessage id="gallery.remove" />
-              </Button>
-            )}
-            <Button type="submit" form={formId} isBusy={saving.isPending}>
-              <FormattedMessage id={place.entry ? 'gallery.change' : 'gallery.publish'} />
-            </Button>
-          </>
+          <Suspense>
+            <GalleryActions isPublished={place.entry !== null} {...{ formId, saving }} onDone={onClose} />
+          </Suspense>
         )
       }
     >
