@@ -1,10 +1,19 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { OrderDetails } from '../api/order.ts'
 import { httpError } from '../testing/http-error.ts'
 import { changeableDetails, renderOrder } from '../testing/render-order.tsx'
 
 const address = () => within(screen.getByRole('region', { name: 'Delivery address' }))
+
+test('[OR-04] the button is busy while the code of the form loads', async () => {
+  renderOrder(async () => changeableDetails())
+  const button = await screen.findByRole('button', { name: 'Change delivery address' })
+  fireEvent.click(button)
+  expect(button).toHaveAttribute('aria-busy', 'true')
+  expect(await screen.findByRole('dialog')).toBeInTheDocument()
+  expect(button).not.toHaveAttribute('aria-busy')
+})
 
 test('[OR-04] a saved address of the country fills the form', async () => {
   const changeAddress = jest.fn(async () => changeableDetails())

@@ -5,7 +5,7 @@ import { useNow } from '@account/shared/ui/use-now.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { Duration } from 'luxon'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, useTransition } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { displayStatusOf, type OrderDetails } from '../../api/order.ts'
 import { useOrderDates } from '../../formats/use-order-dates.ts'
@@ -26,6 +26,8 @@ const AddressChangeModal = lazyPart(async () => (await import('./address-change-
 /** The delivery address, the state of a change, and the time until which it can be changed. */
 export const DeliveryAddressPanel = ({ order }: { order: OrderDetails }) => {
   const [isChanging, setIsChanging] = useState(false)
+  // The button is busy while the code of the form loads.
+  const [isOpening, startOpening] = useTransition()
   const { deliveryAddress: address } = order
   return (
     <section className={panel.panel} aria-labelledby="order-address">
@@ -38,12 +40,14 @@ export const DeliveryAddressPanel = ({ order }: { order: OrderDetails }) => {
         <AddressChangeState order={order} />
       </div>
       {address && <AddressLines address={address} />}
-      {address && <Changeability order={order} onChange={() => setIsChanging(true)} />}
-      {isChanging && address && (
-        <Suspense>
-          <AddressChangeModal order={order} address={address} onClose={() => setIsChanging(false)} />
-        </Suspense>
+      {address && (
+        <Changeability order={order} isOpening={isOpening} onChange={() => startOpening(() => setIsChanging(true))} />
       )}
+      <Suspense>
+        {isChanging && address && (
+          <AddressChangeModal order={order} address={address} onClose={() => setIsChanging(false)} />
+        )}
+      </Suspense>
     </section>
   )
 }
@@ -83,7 +87,9 @@ const reasonOf = ({ status, deliveryType, products }: OrderDetails) => {
   return displayStatusOf(status) === 'InProduction' ? 'tooLate' : 'cutOffPassed'
 }
 
-const Changeability = ({ order, onChange }: { order: OrderDetails; onChange: () => void }) => {
+type ChangeabilityProps = { order: OrderDetails; isOpening: boolean; onChange: () => void }
+
+const Changeability = ({ order, isOpening, onChange }: ChangeabilityProps) => {
   const { locale } = useIntl()
   const { momentOf } = useOrderDates()
   const until = order.addressChangeableUntil
@@ -109,7 +115,7 @@ const Changeability = ({ order, onChange }: { order: OrderDetails; onChange: () 
         />
       </p>
       <div className={panel.actions}>
-        <Button variant="secondary" onClick={onChange}>
+        <Button variant="secondary" isBusy={isOpening} onClick={onChange}>
           <FormattedMessage id="addressChange.action" />
         </Button>
       </div>
