@@ -1,3 +1,4 @@
+import type { ModalLayer } from '@account/shared/micro-frontend/host-services.ts'
 import { createModalStack } from './modal-stack.ts'
 
 const openPage = () => {
@@ -96,6 +97,31 @@ test('[SH-19] focus returns to the page when the opener of the modal is gone', (
   expect(main).toHaveFocus()
   // The page keeps its scroll position.
   expect(focus).toHaveBeenCalledWith({ preventScroll: true })
+})
+
+test('[SH-19] the second click of a double click does not reach what the first one has uncovered or opened', () => {
+  const { stack, page, opener } = openPage()
+  const clicked: string[] = []
+  const click = (target: Element, detail: number) =>
+    target.dispatchEvent(new MouseEvent('click', { detail, bubbles: true, cancelable: true }))
+  const opened: ModalLayer[] = []
+  const open = () => {
+    const layer = stack.open({ locksScroll: true })
+    layer.element.addEventListener('click', () => (clicked.push('layer'), layer.close()))
+    opened.push(layer)
+  }
+  page.addEventListener('click', () => clicked.push('page'))
+  opener.addEventListener('click', open, { once: true })
+  click(opener, 1)
+  const [{ element: layer }] = opened as [ModalLayer]
+  click(layer, 2)
+  expect(clicked).toEqual(['page'])
+  click(layer, 1)
+  click(opener, 2)
+  expect(clicked).toEqual(['page', 'layer'])
+  click(opener, 1)
+  click(opener, 2)
+  expect(clicked).toEqual(['page', 'layer', 'page', 'page'])
 })
 
 test('a second close does nothing', () => {

@@ -1,5 +1,6 @@
 import type { ModalLayer, ModalLayerOptions, ModalStack } from '@account/shared/micro-frontend/host-services.ts'
 import { onCloseRequest } from './close-requests.ts'
+import { ignoreSecondClicks } from './ignore-second-clicks.ts'
 
 type ModalStackOptions = {
   /** The page without its modals. */
@@ -66,6 +67,8 @@ export const createModalStack = ({ page, container }: ModalStackOptions): ModalS
     event.preventDefault()
     topmost.onEscape()
   })
+
+  ignoreSecondClicks(ownerDocument, () => layers.at(-1))
 
   return {
     open: (options): ModalLayer => {

@@ -1,5 +1,6 @@
 import type { ModalLayer, ModalLayerOptions, ModalStack } from '@account/shared/micro-frontend/host-services.ts'
 import { treeOf } from '@account/shared/embedding/tree-of.ts'
+import { ignoreSecondClicks } from '../../shell/ignore-second-clicks.ts'
 import styles from './embedded-library.module.css'
 
 type EmbeddedModalStackOptions = {
@@ -29,6 +30,7 @@ export const createEmbeddedModalStack = ({ container, above, content }: Embedded
   const layers: OpenLayer[] = []
   const home = above.parentElement
   const lock = createScrollLock(container.ownerDocument.documentElement)
+  ignoreSecondClicks(treeOf(container), () => layers.at(-1))
 
   const closeTopmost = () => layers.findLast(({ onEscape }) => onEscape !== undefined)?.onEscape?.()
 
