@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import * as z from 'zod'
 import { EmailAddress } from './email-address.ts'
+import { keepsBusy } from '../testing/keeps-busy.ts'
 import { excessIn } from './line-of-text.ts'
 
 test.each([
@@ -65,4 +66,9 @@ test('the description of the API calls it an e-mail address', () => {
     format: 'email',
     maxLength: 254,
   })
+})
+
+test('a long run of the signs of an address takes no time to refuse', async () => {
+  const typed = `${'@?'.repeat(60_000)}\nx`
+  expect(await keepsBusy(() => expect(EmailAddress.safeParse(typed).success).toBe(false), 100)).toBe(false)
 })

@@ -30,8 +30,12 @@ const withoutFrame = (text: string): string =>
     .replace(/(@[^?@]*)\?.*$/, '$1')
     .replace(/^["“„«'](.+)["“”»']$/, '$1')
 
+/** More than any address and what may surround it. The patterns take quadratic time, which is minutes for a whole body. */
+const LONGEST_TYPED = 1_000
+
 /** An address as a mail server takes it; what is not an address stays as it was typed, for the rule to refuse. */
 export const asMailed = (typed: string): string => {
+  if (typed.length > LONGEST_TYPED) return typed
   const framed = withoutFrame(tidyText(typed).replace(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC')))
   // Phones replace the apostrophe of a name such as O'Hara, and documents the hyphen where a line must not break.
   const tidy = withoutTrailing(framed, ' ,;.')

@@ -11,6 +11,7 @@ test.each([
   ['NUL', '"a\\u0000b"'],
   ['the first half of a character', '"a\\ud83d"'],
   ['the second half of a character', '"\\ude00b"'],
+  ['more marks on a letter than any writing has', `"a${'\u0301\u0316'.repeat(16)}"`],
 ])('a text with %s is refused, and a whole one is taken', async (_, albumName) => {
   const create = (name: string) =>
     backEnd.call({
