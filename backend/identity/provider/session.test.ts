@@ -59,6 +59,7 @@ test('a sign-out needs no second click, leads back and ends every token of the s
   const answer = await browser.request(logOutAddress(id_token, `${browser.account}/`))
   expect(answer.headers.location).toBe(`${browser.account}/?state=bye`)
   expect((await browser.renewSilently()).at.searchParams.get('error')).toBe('login_required')
+  await expect(authority.verifyAccessToken(access_token, 'change')).rejects.toThrow('has ended')
   await new Promise((resolve) => setTimeout(resolve, 1000))
   await expect(authority.verifyAccessToken(access_token)).rejects.toThrow('has ended')
 })

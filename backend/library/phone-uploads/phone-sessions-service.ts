@@ -28,7 +28,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 /** A phone with a code: the sender of its uploads, and whether it may still start new ones. */
 export type PhoneSender = UploadSender & { phoneSessionId: string; session: PhoneSessionState; mayBegin: boolean }
 
-/** Checks the session again within the transaction, because a cached token check may be a second old and a code lives longer. */
+/** Checks the session again within the transaction, because it may end after the check of the token, and a code lives longer. */
 const ensureNotEnded = async (queries: Queries, sessionId: string) => {
   if (await hasSessionEnded(queries, sessionId))
     throw new DomainError(401, UNAUTHENTICATED, 'The session of the access token has ended.')

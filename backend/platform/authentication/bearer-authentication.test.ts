@@ -37,3 +37,18 @@ test.each([
   expect(answer.statusCode).toBe(statusCode)
   expect(answer.headers['www-authenticate']).toBeUndefined()
 })
+
+test.each(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)(
+  'the token of a %s is checked for its use',
+  async (method) => {
+    const app = fastify()
+    const uses: unknown[] = []
+    requireBearer(app, async (_token, use) => {
+      uses.push(use)
+      return { customerId: 'ada', storefront: 'uk', isBusiness: false, sessionId: 's' }
+    })
+    app.route({ method, url: '/photos', handler: async () => 'photos' })
+    await app.inject({ method, url: '/photos', headers: { authorization: 'Bearer a.b.c' } })
+    expect(uses).toEqual([['GET', 'HEAD'].includes(method) ? 'read' : 'change'])
+  },
+)

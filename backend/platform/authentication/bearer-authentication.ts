@@ -53,7 +53,13 @@ export class AccessTokenRefused extends Error {
  * Throws `AccessTokenRefused` on anything that is not a valid access token of one of the storefronts' authorities. Any other error
  * means that the check itself failed, which says nothing about the token.
  */
-export type VerifyAccessToken = (token: string) => Promise<Bearer>
+export type VerifyAccessToken = (token: string, use?: TokenUse) => Promise<Bearer>
+
+/**
+ * A read may go on for a second after its session has ended, because a lookup serves all reads of a page. A change may not: one made
+ * with a stolen token, such as a new passkey, would outlast the owner's sign-out everywhere.
+ */
+export type TokenUse = 'read' | 'change'
 
 declare module 'fastify' {
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface can be added to
@@ -69,6 +75,8 @@ const unauthenticated = (cause?: AccessTokenRefused) =>
 
 const ACCESS_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
+const useIn = ({ method }: FastifyRequest): TokenUse => (method === 'GET' || method === 'HEAD' ? 'read' : 'change')
+
 /** Every route that this scope registers afterwards requires a valid bearer token. */
 export const requireBearer = (app: FastifyInstance, verifyAccessToken: VerifyAccessToken) => {
   app.addHook('onRequest', async (request, reply) => {
@@ -77,7 +85,7 @@ export const requireBearer = (app: FastifyInstance, verifyAccessToken: VerifyAcc
       challengeBearer(reply)
       throw unauthenticated()
     }
-    request.bearer = await verifyAccessToken(token).catch((cause: unknown) => {
+    request.bearer = await verifyAccessToken(token, useIn(request)).catch((cause: unknown) => {
       // The page of a refused token signs its customer out, so no other failure may look like a refusal.
       if (!(cause instanceof AccessTokenRefused)) throw cause
       challengeBearer(reply, { error: 'invalid_token' })
