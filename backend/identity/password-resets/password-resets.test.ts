@@ -128,6 +128,22 @@ test('a customer whose own browser has to wait is shown how a new password ends 
   expect((await attempt(NEW_PASSWORD)).statusCode).toBe(303)
 })
 
+test('[SH-01] wrong passwords of neighbours do not keep an owner from signing in where a new one was chosen', async () => {
+  const { email } = await pages.aCustomer()
+  const browser = pages.browse()
+  const here = { headers: { 'x-forwarded-for': '203.0.113.9', origin: browser.login } }
+  const path = await browser.open()
+  const signIn = (form: { email: string; password: string }) => browser.request(path, { form, ...here })
+  for (let neighbour = 1; neighbour <= 50; neighbour += 1)
+    await signIn({ email: `neighbour-${neighbour}@example.com`, password: 'a wrong password' })
+  const refused = await signIn({ email, password: testPassword })
+  expect(refused.statusCode).toBe(429)
+  expect(refused.body).toContain(`href="${path}/forgotten-password"`)
+  const { token } = await pages.forget(email)
+  await browser.request('/new-password', { form: { 'confirmation-token': token, password: NEW_PASSWORD }, ...here })
+  expect((await signIn({ email, password: NEW_PASSWORD })).statusCode).toBe(303)
+})
+
 test('[SE-01] a signed-in customer gets a link as well, at their own address only', async () => {
   const { email, id } = await pages.aCustomer()
   const { access_token } = await pages.browse().signIn({ email, password: testPassword })

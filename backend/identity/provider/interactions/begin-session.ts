@@ -6,11 +6,12 @@ import type { SignedIn } from './sign-in-service.ts'
 import { tokenCookieNames } from '@account/shared/contracts/token-cookie-names.ts'
 import type { StorefrontSites } from '../../../platform/storefront-sites.ts'
 
-/** Headers that make the browser delete the tokens of the account site, in the form in which that site writes them. */
-export const forgottenTokens = ({ parentDomain }: Pick<StorefrontSites, 'parentDomain'>): string[] =>
-  tokenCookieNames.map(
-    (name) => `${name}=; Domain=${parentDomain}; Path=/; Secure; SameSite=Strict; Expires=${new Date(0).toUTCString()}`,
-  )
+/** Makes the browser delete the tokens of the account site, in the form in which that site writes them. */
+export const forgetTokens = (reply: FastifyReply, { parentDomain }: Pick<StorefrontSites, 'parentDomain'>): void => {
+  const end = `Domain=${parentDomain}; Path=/; Secure; SameSite=Strict; Expires=${new Date(0).toUTCString()}`
+  // The OpenID library writes its cookies to the raw response as well.
+  for (const name of tokenCookieNames) reply.raw.appendHeader('set-cookie', `${name}=; ${end}`)
+}
 
 type BegunSession = { request: FastifyRequest; reply: FastifyReply; signedIn: Omit<SignedIn, 'outcome'> }
 
@@ -31,6 +32,5 @@ export const beginSession = async ({ provider, sites }: Authority, { request, re
   cookies.secure = sites.issuer.startsWith('https:')
   const expires = new Date(Date.now() + SESSION_SECONDS * 1000)
   cookies.set(provider.cookieName('session'), session.jti, { httpOnly: true, sameSite: 'lax', signed: true, expires })
-  // The OpenID library writes its cookies to the raw response as well.
-  for (const cookie of forgottenTokens(sites)) reply.raw.appendHeader('set-cookie', cookie)
+  forgetTokens(reply, sites)
 }

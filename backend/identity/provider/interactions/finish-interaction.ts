@@ -18,14 +18,15 @@ export const finishInteraction = async (
     return true
   }
   if (outcome.outcome === 'refused') return false
-  const { retryAfterSeconds, isOfAccount } = outcome
+  const { retryAfterSeconds } = outcome
   reply.header('retry-after', retryAfterSeconds)
   const backTo = `/interaction/${interaction.id}`
   const page = renderTooManyAttemptsPage({
     sites: interaction.sites,
     retryAfterSeconds,
     backTo,
-    newPasswordAt: isOfAccount ? `${backTo}/forgotten-password` : undefined,
+    // A new password ends the wait in the browser in which it is chosen.
+    newPasswordAt: `${backTo}/forgotten-password`,
   })
   void sendPage(reply, page, 429)
   return true

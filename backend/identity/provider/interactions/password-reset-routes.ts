@@ -5,7 +5,7 @@ import type { PasswordResetsService } from '../../password-resets/password-reset
 import type { RateLimits } from '../../../platform/rate-limits/rate-limits.ts'
 import type { FindAuthority } from '../openid/authorities.ts'
 import { sessionOf } from '../openid/end-session.ts'
-import { forgottenTokens } from './begin-session.ts'
+import { forgetTokens } from './begin-session.ts'
 import { openInteraction } from './interaction.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
 import { sendPage } from './page-responses.ts'
@@ -99,9 +99,11 @@ export const passwordResetRoutes =
         const { email } = customer
         request.log.info({ audit: 'password-changed', customerId: customer.id }, 'a sensitive change was made')
         await signIns.forgetAttempts({ storefront, email, knownBrowser: knownBrowsers.find(request, { sites, email }) })
+        // Wrong passwords of others, also of those behind the same network address, must not keep the owner from the new one.
+        knownBrowsers.remember(reply, { sites, email })
       }
       // The session has ended with all others, so this browser asks for a sign-in without a further explanation.
-      if (session?.accountId === customer.id) reply.header('set-cookie', forgottenTokens(sites))
+      if (session?.accountId === customer.id) forgetTokens(reply, sites)
       return sendPage(reply, renderPasswordChangedPage(sites))
     })
   }

@@ -15,8 +15,6 @@ const ATTEMPTS_PER_ADDRESS = 50
 /** In all browsers that are known. A customer has a few of them. */
 const ATTEMPTS_IN_KNOWN_BROWSERS = 30
 
-const OF_NETWORK = 'sign-in'
-
 /** Authentication methods of RFC 8176: a password, or proof of possession of a key. */
 type AuthenticationMethod = 'pwd' | 'pop'
 
@@ -27,12 +25,7 @@ export type SignedIn = {
   method: AuthenticationMethod
 }
 
-type TooManySignIns = {
-  outcome: 'too-many'
-  retryAfterSeconds: number
-  /** A new password ends the wait, because the wrong ones were for the account and not from one network. */
-  isOfAccount: boolean
-}
+type TooManySignIns = { outcome: 'too-many'; retryAfterSeconds: number }
 
 export type SignInOutcome = SignedIn | { outcome: 'refused' } | TooManySignIns
 
@@ -93,13 +86,10 @@ export const createSignInService = (options: SignInOptions) => {
       const account = limitOf({ storefront, email, knownBrowser })
       const common =
         knownBrowser === undefined
-          ? { kind: OF_NETWORK, subject: address, most: ATTEMPTS_PER_ADDRESS }
+          ? { kind: 'sign-in', subject: address, most: ATTEMPTS_PER_ADDRESS }
           : limitOfKnown({ storefront, email })
       const permit = await limits.begin([account, common], WINDOW_MS)
-      if (!permit.isAllowed) {
-        const isOfAccount = permit.reached.every(({ kind }) => kind !== OF_NETWORK)
-        return { outcome: 'too-many', retryAfterSeconds: permit.retryAfterSeconds, isOfAccount }
-      }
+      if (!permit.isAllowed) return { outcome: 'too-many', retryAfterSeconds: permit.retryAfterSeconds }
 
       const found = await customers.findToSignIn(storefront, email)
       const passwordHash = found?.customer.passwordHash ?? undefined
