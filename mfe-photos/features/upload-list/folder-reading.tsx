@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useIntl } from 'react-intl'
 import { foundFilesAtom } from '../../uploads/queue/import-atoms.ts'
 import { AnnouncedProgress } from './announced-progress.tsx'
+import styles from './folder-reading.module.css'
 
 /** The browser returns the files of a dropped folder one by one, so thousands of them take a while before they can be listed. */
 export const FolderReading = () => {
@@ -11,7 +12,7 @@ export const FolderReading = () => {
   const text = intl.formatMessage({ id: 'upload.reading-folder' }, { count })
   return (
     <>
-      <p>{text}</p>
+      <p className={styles.found}>{text}</p>
       <AnnouncedProgress texts={[text]} />
     </>
   )
