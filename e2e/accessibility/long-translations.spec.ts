@@ -24,7 +24,7 @@ const cutOff = (buttons: Locator) =>
 
 for (const storefront of ['de', 'fr', 'pl', 'dk', 'no', 'pt', 'uk'])
   test(
-    `the actions of the selection fit on the smallest phone in the language of ${storefront}`,
+    `the actions and toasts of the selection fit on the smallest phone in the language of ${storefront}`,
     { tag: ['@TL-12', '@AL-07', '@SH-26'] },
     async ({ page, context }) => {
       await page.setViewportSize({ width: 320, height: 568 })
@@ -47,5 +47,12 @@ for (const storefront of ['de', 'fr', 'pl', 'dk', 'no', 'pt', 'uk'])
           await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
         ).toBeLessThanOrEqual(0)
       }
+
+      // The message of a toast has room beside its longest action, or above it.
+      await toolbar.getByRole('button').last().click()
+      await page.getByRole('dialog').getByRole('button').last().click()
+      const toast = page.locator('[aria-live=polite] > li')
+      await expect(toast).toBeVisible()
+      expect((await toast.boundingBox())?.height).toBeLessThan(140)
     },
   )
