@@ -91,6 +91,9 @@ test('scrolling reaches the end of a long list page by page', { tag: ['@TL-05', 
     await expect(last).toBeInViewport({ timeout: 500 })
   }).toPass()
   await expect(page.locator('[data-photo]')).not.toHaveCount(DEEP)
+  await page.emulateMedia({ media: 'print' })
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  await expect.poll(height, 'the pages of paper have no room for rows that are not rendered').toBeLessThan(5_000)
 })
 
 test(
