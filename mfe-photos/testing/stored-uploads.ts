@@ -1,5 +1,6 @@
 import type { StoredUpload, UploadDatabase } from '../uploads/persistence/upload-database.ts'
 import { createUploadQueue } from '../uploads/queue/upload-queue.ts'
+import type { SendFile } from '../uploads/queue/upload-queue-options.ts'
 
 /** Lets the writes of a queue end. */
 export const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
@@ -17,12 +18,12 @@ export const memory = (uploads: StoredUpload[] = []) => {
   return { records, database }
 }
 
-/** A queue whose file arrives when the test resolves `sent`. */
-export const heldQueue = () => {
+/** A queue whose files arrive when the test resolves `sent`, or as `send` says. */
+export const heldQueue = (send?: SendFile) => {
   const sent = Promise.withResolvers<string>()
   const queue = createUploadQueue({
     check: async () => ({ checksum: undefined, knownPhotoId: null }),
-    send: () => sent.promise,
+    send: send ?? (() => sent.promise),
     abandon: async () => undefined,
     awaitOutcome: async (uploadId) => ({ state: 'stored', uploadId, imageId: 'image' }),
     report: () => '',

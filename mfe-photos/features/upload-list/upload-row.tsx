@@ -1,8 +1,8 @@
-import { UPLOAD_LIMIT_BYTES, type RefusalReason } from '@account/shared/contracts/upload.ts'
+import { UPLOAD_LIMIT_BYTES } from '@account/shared/contracts/upload.ts'
 import { memo } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ByteSize } from '@account/shared/intl/byte-size.tsx'
-import { isSettled, sentPart, type QueuedUpload } from '../../uploads/queue/queued-upload.ts'
+import { isSettled, sentPart, type QueuedUpload, type UploadRefusal } from '../../uploads/queue/queued-upload.ts'
 import { shownFileName } from '../../photo/photo-name.ts'
 import { UploadPicture } from './picture/upload-picture.tsx'
 import { UploadRowActions } from './upload-row-actions.tsx'
@@ -36,7 +36,7 @@ export const UploadRow = memo(({ upload }: { upload: QueuedUpload }) => {
   )
 })
 
-/** The advice for each refusal. For a file that has changed, the reason contains the advice, and a video cannot become a photo. */
+/** The advice for each refusal. For a file that has changed or was not kept, the reason contains the advice, and a video cannot become a photo. */
 const advice = {
   'unsupported-format': 'upload.advice.format',
   'image-sequence': 'upload.advice.format',
@@ -47,7 +47,8 @@ const advice = {
   'file-too-large': 'upload.advice.smaller',
   'too-many-pixels': 'upload.advice.smaller',
   'content-changed': undefined,
-} as const satisfies Record<RefusalReason, string | undefined>
+  'not-kept': undefined,
+} as const satisfies Record<UploadRefusal, string | undefined>
 
 const expectations = {
   unknown: 'upload.state.chosen',

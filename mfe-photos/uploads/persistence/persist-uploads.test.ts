@@ -74,11 +74,30 @@ test('[UP-03] a large folder is stored twenty files at a time, each in its lates
   expect(new Set([...records.values()].map(({ state }) => state.kind))).toEqual(new Set(['paused']))
 })
 
-test('[UP-03] files without room leave room for the others of their transaction', async () => {
+test('[UP-03] the browser keeps copies of some files of a large folder, and of the others as these arrive', async () => {
+  const { records, database } = memory()
+  const send = Array.from({ length: 30 }, () => Promise.withResolvers<string>())
+  const { queue } = heldQueue((file) => send[Number(file.name)]!.promise)
+  persistUploads({ queue, database, customerId: 'emma', page: 'this page', mostKeptBytes: 8 })
+  queue.add(send.map((_, index) => new File(['xxxx'], String(index))))
+  queue.start()
+  await settled()
+  const keptNames = () =>
+    [...records.values()].filter(({ state }) => state.kind === 'waiting').map(({ file }) => file.name)
+  expect(keptNames()).toEqual(['0', '1'])
+  expect(records.size).toBe(30)
+  expect([...records.values()].at(-1)?.state).toEqual({ kind: 'refused', reason: 'not-kept' })
+  send[0]!.resolve('upload')
+  await settled()
+  expect(keptNames()).toEqual(['1', '2'])
+})
+
+test('[UP-03] files without room leave room for the others of their transaction, and the next page names them', async () => {
   const { records, database } = memory()
   const { put } = database
   database.put = async (some) => {
-    if (some.some(({ file }) => file.name === 'large.jpg')) throw new DOMException('Full.', 'QuotaExceededError')
+    const isWithoutRoom = some.some(({ file, state }) => file.name === 'large.jpg' && state.kind !== 'refused')
+    if (isWithoutRoom) throw new DOMException('Full.', 'QuotaExceededError')
     await put(some)
   }
   const { queue } = heldQueue()
@@ -86,7 +105,11 @@ test('[UP-03] files without room leave room for the others of their transaction'
   queue.add(['one.jpg', 'large.jpg', 'three.jpg'].map((name) => new File([name], name)))
   queue.start()
   await settled()
-  expect([...records.values()].map(({ file }) => file.name)).toEqual(['one.jpg', 'three.jpg'])
+  expect([...records.values()].map(({ file, state }) => [file.name, state.kind])).toEqual([
+    ['one.jpg', 'waiting'],
+    ['three.jpg', 'waiting'],
+    ['large.jpg', 'refused'],
+  ])
 })
 
 test('[UP-03] a list that was added completely is not shown again on the next page', async () => {

@@ -1,5 +1,8 @@
 import type { RefusalReason } from '@account/shared/contracts/upload.ts'
 
+/** `not-kept`: an earlier page ended before the file was sent, and the browser has no copy of it. */
+export type UploadRefusal = RefusalReason | 'not-kept'
+
 export type UploadState =
   /** `expected`: whether the library holds the photo already, once that is known. */
   | { kind: 'chosen'; expected?: 'new' | 'known' }
@@ -12,7 +15,7 @@ export type UploadState =
   | { kind: 'processing'; uploadId: string; retriesAt?: number }
   | { kind: 'stored'; photoId: string }
   | { kind: 'duplicate'; photoId: string }
-  | { kind: 'refused'; reason: RefusalReason }
+  | { kind: 'refused'; reason: UploadRefusal }
   /** `isOurs`: the server could not receive or read the file, by no known fault of the file or of the connection. */
   | { kind: 'failed'; correlationId: string; isOurs?: true }
   | { kind: 'cancelled' }
