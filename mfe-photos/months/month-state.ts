@@ -1,7 +1,7 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { DEFAULT_RATIO, photoRatio } from '@account/shared/photo-grid/photo-ratio.ts'
 
-/** The ratios of evicted photos, which keep the height of their month. */
+/** The ratios of photos that are not loaded again yet, which keep the height of their month. */
 export type MonthShape = { readonly ratios: Float32Array }
 
 /** The four states of a timeline month in the specification. Each fulfilment appends a page. */
@@ -28,6 +28,10 @@ export const forgottenMonth = ({ photos }: MonthState): MonthState =>
   photos.length === 0
     ? uninitializedMonth
     : { status: 'uninitialized', photos: noPhotos, shape: { ratios: Float32Array.from(photos, photoRatio) } }
+
+/** The number of photos that a month shows, or whose height it reserves. */
+export const photosInLayout = ({ photos, shape }: MonthState): number =>
+  Math.max(photos.length, shape?.ratios.length ?? 0)
 
 /** A month that reserves the height of `count` photos, which were loaded before a reload. */
 export const expectedMonth = (count: number): MonthState => ({

@@ -43,6 +43,21 @@ test('a stale month shows its photos until it is read again', async () => {
   expect(month().photos[0]).toBe(photos['2023-8'][0])
 })
 
+test('[TL-06] a month that was opened whole stays so when photos are added to it, and another one does not', async () => {
+  const { photos, store, month } = augustStore(30)
+  const addPhotos = () => {
+    photos['2023-8'].unshift(...photosOf({ year: 2023, month: 8 }, 3))
+    store.markStale(['2023-8'])
+    return store.ensureFirstPage('2023-8')
+  }
+  await store.ensureFirstPage('2023-8')
+  await addPhotos()
+  expect(month().photos).toHaveLength(24)
+  await store.loadRemaining('2023-8')
+  await addPhotos()
+  expect(month()).toMatchObject({ photos: { length: 36 }, cursor: null })
+})
+
 test('a stale month is read again on request, also out of view', async () => {
   const { api, store } = augustStore(3)
   await store.ensureFirstPage('2023-8')

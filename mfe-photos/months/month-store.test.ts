@@ -1,6 +1,6 @@
 import { photosOf } from '../testing/fake-library.ts'
 import { augustStore, monthStoreOf, settled } from '../testing/month-store-of.ts'
-import { remainingPhotos } from './month-state.ts'
+import { photosInLayout, remainingPhotos } from './month-state.ts'
 
 test('a requested month loads its first page of 24 once', async () => {
   const { api, store, month } = augustStore(60)
@@ -43,13 +43,13 @@ test('[TL-14] a month of which more was loaded before a reload loads as much wit
   expect(month().photos).toHaveLength(40)
 })
 
-test.each([
-  [5_976, 5_976],
-  [100_000, 10_000],
-])('[TL-14] a reload far down a month of which %i photos were loaded reserves the height of %i', (loaded, reserved) => {
-  const { store, month } = augustStore(0)
-  store.expectPhotos('2023-8', loaded)
-  expect(month()).toMatchObject({ shape: { ratios: { length: reserved } } })
+test('[TL-14] a month that was opened whole shows its photos page by page after a reload, in the height of all of them', async () => {
+  const { store, month } = augustStore(3_000)
+  const shown: number[][] = []
+  store.subscribe(() => shown.push([month().photos.length, photosInLayout(month())]))
+  store.expectPhotos('2023-8', 3_000)
+  await store.ensureFirstPage('2023-8')
+  expect(shown).toEqual([0, 0, 500, 1_000, 1_500, 2_000, 2_500, 3_000].map((photos) => [photos, 3_000]))
 })
 
 test('one more page is one more page', async () => {

@@ -1,7 +1,7 @@
 import { PHOTO_PAGE_LIMIT } from '@account/shared/contracts/photo.ts'
 import { TIMELINE_PAGE_LIMIT } from '@account/shared/contracts/timeline-numbers.ts'
 import type { MonthKey } from './counted-month.ts'
-import { expectedMonth, uninitializedMonth, type MonthState } from './month-state.ts'
+import { expectedMonth, photosInLayout, uninitializedMonth, type MonthState } from './month-state.ts'
 import { createMonthTable, photosWithout } from './month-table.ts'
 import { pagesOfMonth, type LoadMonthPage } from './month-pages.ts'
 
@@ -23,9 +23,7 @@ export type MonthStore = {
    * view moves on.
    */
   ensureFirstPage: (key: MonthKey) => Promise<void>
-  /**
-   * Reserves the height of `count` photos in a month without a request, and loads as many with its first page, 10,000 at most.
-   */
+  /** Reserves the height of `count` photos in a month without a request. A request of the month then loads as many. */
   expectPhotos: (key: MonthKey, count: number) => void
   /** Loads one more page of a month. */
   loadNextPage: (key: MonthKey, limit?: number) => Promise<void>
@@ -58,8 +56,6 @@ const LARGE_READING = 4 * PHOTO_PAGE_LIMIT
 const ABORT_DELAY_MS = 150
 /** Some twenty screens of photos that can be scrolled back over without a request; about 5 MB. */
 const CACHED_PHOTOS = 2_000
-/** A reload far down a month reads all photos before its place; these are 4 MB before compression. */
-const MOST_EXPECTED = 10_000
 
 /** Each time a month is shown, all of it is laid out; a month of 200 pages would be laid out 200 times. */
 const SHOWN_GROWTH = 1.25
@@ -74,7 +70,7 @@ type Load = {
   abortTimer?: ReturnType<typeof setTimeout> | undefined
   done: Promise<void>
 }
-type Goal = { from: MonthState; until: number; isShownByPage: boolean; isAbortedWhenFar: boolean }
+type Goal = { from: MonthState; until: number; isMore: boolean; isAbortedWhenFar: boolean }
 
 export const createMonthStore = ({
   loadPage,
@@ -99,6 +95,8 @@ export const createMonthStore = ({
     const limitNow = () => Math.min(PHOTO_PAGE_LIMIT, Math.max(pageSizeOf(key), goal.until - photos.length))
     // A month that was opened whole is read whole when its photos were evicted or are stale.
     const load = goal.until - photos.length > LARGE_READING ? loadWhole() : loadPage
+    // A month that is read again keeps its old photos until all new ones are there.
+    const isShownByPage = goal.isMore || monthOf(key).photos.length === 0
     let shown = photos.length
     for await (const page of pagesOfMonth(key, { loadPage: load, cursor: cursorOf(goal.from), limitNow, signal })) {
       signal.throwIfAborted()
@@ -106,9 +104,9 @@ export const createMonthStore = ({
       const { cursor } = page
       if (!cursor || photos.length >= goal.until)
         return table.set(key, { status: 'fulfilled', photos: photosWithout(gone, photos), cursor })
-      if (!goal.isShownByPage || photos.length < shown * SHOWN_GROWTH) continue
+      if (!isShownByPage || photos.length < shown * SHOWN_GROWTH) continue
       shown = photos.length
-      table.set(key, { status: 'pending', photos: photosWithout(gone, photos) })
+      table.set(key, { status: 'pending', photos: photosWithout(gone, photos), shape: monthOf(key).shape })
     }
   }
 
@@ -116,7 +114,7 @@ export const createMonthStore = ({
     const controller = new AbortController()
     const before = monthOf(key)
     const wasStale = stale.delete(key)
-    const { isAbortedWhenFar, isShownByPage: isMore } = goal
+    const { isAbortedWhenFar, isMore } = goal
     const load: Load = { controller, isMore, isAbortedWhenFar, gone: new Set(), done: Promise.resolve() }
     const run = async () => {
       try {
@@ -145,9 +143,12 @@ export const createMonthStore = ({
   const needsLoading = (key: MonthKey) => !loads.has(key) && (stale.has(key) || monthOf(key).status === 'uninitialized')
 
   const firstPage = (key: MonthKey): Goal => {
-    const { photos, shape } = monthOf(key)
-    const until = Math.max(pageSizeOf(key), photos.length, shape?.ratios.length ?? 0)
-    return { from: uninitializedMonth, until, isShownByPage: false, isAbortedWhenFar: true }
+    const month = monthOf(key)
+    const [least, before] = [pageSizeOf(key), photosInLayout(month)]
+    // A month that was opened whole stays so when photos are added to it.
+    const isOpenedWhole = before > least && cursorOf(month) === null && month.status === 'fulfilled'
+    const until = isOpenedWhole ? Infinity : Math.max(least, before)
+    return { from: uninitializedMonth, until, isMore: false, isAbortedWhenFar: true }
   }
 
   const startRequested = () => {
@@ -182,7 +183,7 @@ export const createMonthStore = ({
     if (resets !== asked) return
     const from = monthOf(key)
     if (from.status === 'rejected' || (from.status === 'fulfilled' && from.cursor === null)) return
-    await start(key, { from, until: from.photos.length + count, isShownByPage: true, isAbortedWhenFar: false })
+    await start(key, { from, until: from.photos.length + count, isMore: true, isAbortedWhenFar: false })
   }
 
   return {
@@ -208,7 +209,7 @@ export const createMonthStore = ({
     },
     expectPhotos(key, count) {
       if (table.has(key)) return
-      table.set(key, expectedMonth(Math.min(MOST_EXPECTED, Math.max(pageSizeOf(key), count))))
+      table.set(key, expectedMonth(Math.max(pageSizeOf(key), count)))
     },
     loadNextPage: (key, limit = pageSizeOf(key)) => loadMore(key, limit),
     loadRemaining: (key) => loadMore(key, Infinity),

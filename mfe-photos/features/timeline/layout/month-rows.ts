@@ -9,7 +9,7 @@ export type MonthContents = {
   photos: readonly Photo[]
   /** The number of photos that are not loaded. */
   remaining: number
-  /** The ratios of photos that were loaded and evicted. */
+  /** The ratios of photos that were loaded before, the first of which may be loaded again. */
   shape?: { readonly ratios: Float32Array } | undefined
 }
 
@@ -18,11 +18,13 @@ type RowsByCount = Map<number, JustifiedRows>
 const MORE_TILE_RATIO = 1
 
 /**
- * The number of tiles without the '+N' tile: the loaded photos, or placeholders for the evicted photos or for the first
+ * The number of tiles without the '+N' tile: the loaded photos, and placeholders for those that were loaded before or for the first
  * page.
  */
-export const photoTileCount = ({ photos, remaining, shape }: MonthContents): number =>
-  photos.length > 0 ? photos.length : Math.min(remaining, shape?.ratios.length ?? TIMELINE_PAGE_LIMIT)
+export const photoTileCount = ({ photos, remaining, shape }: MonthContents): number => {
+  const expected = shape?.ratios.length ?? (photos.length > 0 ? 0 : TIMELINE_PAGE_LIMIT)
+  return Math.max(photos.length, Math.min(photos.length + remaining, expected))
+}
 
 export const hasMoreTile = (contents: MonthContents): boolean =>
   contents.photos.length + contents.remaining > photoTileCount(contents)
@@ -61,14 +63,13 @@ export const createMonthRows = (options: RowOptions & { columns?: MonthColumns |
     const { photos, shape } = contents
     const photoTiles = photoTileCount(contents)
     const tileCount = photoTiles + Number(hasMoreTile(contents))
-    if (photos.length > 0) return rowsOf(photos, tileCount, () => ratiosOf(photos.map(photoRatio), tileCount))
-    if (shape) return rowsOf(shape, tileCount, () => ratiosOf(shape.ratios.subarray(0, photoTiles), tileCount))
-    return rowsOfPlaceholders(tileCount, placeholderRatio)
+    const owner = photos.length > 0 ? photos : shape
+    if (!owner) return rowsOfPlaceholders(tileCount, placeholderRatio)
+    return rowsOf(owner, tileCount, () => {
+      const ratios = new Float32Array(tileCount).fill(MORE_TILE_RATIO)
+      if (shape) ratios.set(shape.ratios.subarray(0, photoTiles))
+      ratios.set(photos.map(photoRatio))
+      return ratios
+    })
   }
-}
-
-const ratiosOf = (ofPhotos: ArrayLike<number>, tileCount: number) => {
-  const ratios = new Float32Array(tileCount).fill(MORE_TILE_RATIO)
-  ratios.set(ofPhotos)
-  return ratios
 }

@@ -44,6 +44,16 @@ test('a month whose photos are evicted keeps its height, and so do months that w
   expect(without.height).toBe(height)
 })
 
+test('[TL-14] a month whose evicted photos come back page by page keeps its height', () => {
+  const august = monthOf(8)
+  const { layoutNow, layoutWith } = renderLayout(new Map<MonthKey, MonthState>([['2023-8', august]]))
+  const { tops, height } = layoutNow()
+  const { shape } = forgottenMonth(august)
+  const back = layoutWith(new Map([['2023-8', { status: 'pending', photos: august.photos.slice(0, 5), shape }]]))
+  expect(back.tops).toEqual(tops)
+  expect(back.height).toBe(height)
+})
+
 test('a month that starts to load keeps the layout object', () => {
   const { layoutNow, layoutWith } = renderLayout(new Map())
   const before = layoutNow()

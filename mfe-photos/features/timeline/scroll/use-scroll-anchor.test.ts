@@ -160,6 +160,19 @@ test('[TL-14] a month whose deletion is undone is at its place again, unless the
   expect(page.position).toBeCloseTo(whole.layout.tops[2]! + 100)
 })
 
+test('[TL-14] the last month gives its place to the end of the timeline, and has it again when its deletion is undone', () => {
+  const june = { key: '2023-6', photos: photosOf({ year: 2023, month: 6 }, 60) } as const
+  const whole = libraryOfMonths([june, { key, photos }])
+  const left = libraryOfMonths([june])
+  const inMay = (whole.layout.tops[1] ?? 0) + 1_000
+  const { page, rerender } = anchorOf(whole)
+  page.position = inMay
+  rerender(left)
+  expect(page.position).toBeCloseTo(left.layout.height - window.innerHeight)
+  rerender(whole)
+  expect(page.position).toBeCloseTo(inMay)
+})
+
 test('[TL-14] the page stays at the photo of a jump until its month has loaded', () => {
   const notYet: Library = { ...libraryOfMonths([{ key, photos: [], remaining: 60 }]), months: new Map() }
   const panoramas = photos.map((photo) => ({ ...photo, visibleWidth: 3_600, visibleHeight: 900 }))

@@ -77,13 +77,12 @@ const anchorAfter = (anchor: ScrollAnchor | undefined, { before, months }: Chang
   return { ...anchor, tile: index }
 }
 
-/**
- * A month that was removed is replaced by the next one that is left; after the last month the browser keeps to the end.
- */
+/** A month that was removed is replaced by the next one that is left, and the last month by the end of the timeline. */
 const positionOfNext = (gone: MonthKey, { before, layout, view }: Change): number | undefined => {
   const { countedMonths, tops } = before.layout
   const stayed = new Set(layout.countedMonths.map(({ key }) => key))
   const index = countedMonths.findIndex(({ key }) => key === gone)
   const next = countedMonths.slice(index).find(({ key }) => stayed.has(key))
-  return next && positionOf(layout, { monthKey: next.key, offset: Math.min(0, view.top - (tops[index] ?? 0)) })
+  if (!next) return layout.height - (view.bottom - view.top)
+  return positionOf(layout, { monthKey: next.key, offset: Math.min(0, view.top - (tops[index] ?? 0)) })
 }

@@ -5,13 +5,14 @@ import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import type { Months } from '../../../months/photo-neighbours.ts'
+import { forgottenMonth } from '../../../months/month-state.ts'
 import { monthStoreAtom } from '../../../months/month-store-atom.ts'
 import { libraryStoreAtom } from '../../../source/library-store-atom.ts'
 import { photoSourceAtom } from '../../../source/photo-source.ts'
 import { photosOf } from '../../../testing/fake-library.ts'
 import { middleOfTile } from './scroll-anchor.ts'
 import { createMonthRows } from '../layout/month-rows.ts'
-import { layOutTimeline } from '../layout/timeline-layout.ts'
+import { layOutTimeline, type TimelineLayout } from '../layout/timeline-layout.ts'
 import { augustStore } from '../../../testing/month-store-of.ts'
 import { useIsOpening, useTimelinePosition } from './use-timeline-position.ts'
 
@@ -146,6 +147,24 @@ test('[TL-14] a timeline opens at its start where nothing was shown before, and 
   )
   unmount()
   expect(isOpening()).toBe(false)
+})
+
+test('[TL-14] a page that is reloaded while its month still loads returns to its position', () => {
+  const { months, layout } = libraryWith(40)
+  const { photos: loaded = [] } = months.get(key) ?? {}
+  const loading: Months = new Map([
+    [key, { ...forgottenMonth({ status: 'pending', photos: loaded }), status: 'pending' }],
+  ])
+  Object.defineProperty(performance, 'getEntriesByType', { configurable: true, value: () => [{ type: 'reload' }] })
+  const reload = (library: { months: Months; layout: TimelineLayout }, here: Store) =>
+    renderHook(() => useTimelinePosition({ space: spaceAt(650), ...idle, previewedId: undefined, ...library }), {
+      wrapper: within({ path: '/', stores: { library: createStore(), here } }),
+    })
+  reload({ months: loading, layout }, createStore()).unmount()
+  const here = createStore()
+  reload({ ...libraryWith(24), months: new Map() }, here)
+  expect(here.get(monthStoreAtom).getSnapshot().get(key)).toMatchObject({ shape: { ratios: { length: 40 } } })
+  Reflect.deleteProperty(performance, 'getEntriesByType')
 })
 
 test('[TL-14] a page that a phone discards while it is hidden returns to its position', () => {

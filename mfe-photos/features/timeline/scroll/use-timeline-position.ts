@@ -6,6 +6,7 @@ import { useNavigationType } from 'react-router-dom'
 import { onPossibleEnd } from '@account/shared/page-lifecycle/on-possible-end.ts'
 import { isReload } from '@account/shared/page-lifecycle/is-reload.ts'
 import { findLoaded, type Months } from '../../../months/photo-neighbours.ts'
+import { photosInLayout, uninitializedMonth } from '../../../months/month-state.ts'
 import { monthStoreAtom } from '../../../months/month-store-atom.ts'
 import { useLibraryStore } from '../../../source/library-store-atom.ts'
 import { photoSourceAtom } from '../../../source/photo-source.ts'
@@ -62,7 +63,7 @@ export const useTimelinePosition = (options: PositionOptions) => {
     if (!anchor) return
     const { start, end } = visibleMonths(layout, { top, bottom: space.screenHeight() + top })
     const visible = layout.countedMonths.slice(start, end).map(({ key }) => key)
-    const photoCount = months.get(anchor.monthKey)?.photos.length ?? 0
+    const photoCount = photosInLayout(months.get(anchor.monthKey) ?? uninitializedMonth)
     storePosition(source, { visibleMonths: visible, photoCount, anchor })
   })
 
@@ -76,7 +77,9 @@ export const useTimelinePosition = (options: PositionOptions) => {
     space.moveTo(position)
     holdAnchor(stored.anchor)
     // The anchor may be farther down in its month than the first page reaches.
-    if (tile !== undefined && !months.has(monthKey)) store.expectPhotos(monthKey, stored.photoCount ?? 0)
+    const counted = layout.countedMonths.find(({ key }) => key === monthKey)?.count ?? 0
+    const expected = Math.min(stored.photoCount ?? 0, counted)
+    if (tile !== undefined && !months.has(monthKey)) store.expectPhotos(monthKey, expected)
   })
   // Before the view requests its months.
   useLayoutEffect(() => restorePosition(), [])
