@@ -82,7 +82,8 @@ async function* picturesOfMonths(
 type Shown = {
   /** Called once the first photos are there, since it makes the browser lay out the page. Undefined where the page has no screen. */
   place: () => ScreenPlace | undefined
-  show: (pictures: SnapshotPicture[]) => Promise<void>
+  /** Resolves when the pictures are painted. */
+  show: (pictures: SnapshotPicture[]) => Promise<unknown>
 }
 
 /**
@@ -95,7 +96,7 @@ export const showFirstPictures = async (
 ): Promise<void> => {
   const grid = gridOfWindow(grids)
   if (!grid) return
-  const shown: Promise<void>[] = []
+  const shown: Promise<unknown>[] = []
   for await (const pictures of picturesOfMonths(responses, grid, place)) shown.push(show(pictures))
   await Promise.all(shown)
 }

@@ -50,9 +50,10 @@ const preload = async () => {
   await painted
   const files = holdFiles(show)
   void files.allowed.then(() => {
-    if (isLeaving()) return
-    fetchDeferredFiles()
-    void readLanguageData()
+    if (!isLeaving()) fetchDeferredFiles()
+  })
+  void files.workAllowed.then(() => {
+    if (!isLeaving()) void readLanguageData()
   })
   if (!mayShowMonths && !mayLeave) files.allow()
   const showMonths: ShowMonths = (responses, grids) =>
@@ -62,7 +63,7 @@ const preload = async () => {
     rendered: removed,
     filesAllowed: files.allowed,
     mayLeave,
-    ...(mayShowMonths && { showMonths }),
+    ...(mayShowMonths && { showMonths, onRequest: files.awaitAnswer }),
   })
   files.allow()
 }

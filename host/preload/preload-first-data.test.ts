@@ -76,6 +76,16 @@ test('the first months are shown with the places that the release names, until t
   expect(grids).toEqual(pictures)
 })
 
+test('[TL-01] each answer that the first pictures depend on is announced when it is requested', async () => {
+  const cookie = `${signedIn}; __Secure-acc_at=token`
+  const responses = { [COUNTS]: { 2026: { 11: 30 } } }
+  const onRequest = jest.fn()
+  await preloadedAt('/my-photos/photos', { cookie, responses, onRequest })
+  expect(onRequest).toHaveBeenCalledTimes(2)
+  await preloadedAt('/my-photos/albums', { cookie, responses, onRequest })
+  expect(onRequest).toHaveBeenCalledTimes(2)
+})
+
 test('no month is requested beyond those that fill the first screen', async () => {
   const counts = { 2026: { 11: 24, 10: 30 } }
   const cookie = `${signedIn}; __Secure-acc_at=token`

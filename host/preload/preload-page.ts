@@ -45,6 +45,8 @@ type PreloadOptions = {
   filesAllowed?: Promise<unknown>
   /** Shows the photos of the first months. */
   showMonths?: ShowMonths | undefined
+  /** Called when the counts of the months, and then the months, are requested. */
+  onRequest?: (() => void) | undefined
   kept?: Pick<ReleaseCache, 'read'>
   /** The address of the registry, where the browser knows it before `config.json` arrives. */
   registryAddress?: () => string | undefined
@@ -90,7 +92,8 @@ type Visit = {
 
 /** Sends the first requests of the screen, then those of its messages, files and first photos. */
 const preloadScreen = async (visit: Visit, options: PreloadOptions & { page: Page }) => {
-  const { page, requests, rendered, showMonths = async () => undefined, filesAllowed = Promise.resolve() } = options
+  const { page, requests, rendered, showMonths = async () => undefined, onRequest = () => undefined } = options
+  const { filesAllowed = Promise.resolve() } = options
   const { config, places, audience } = visit
   const sitePage = pageLikelyAt(visit.path, { places, isSignedIn: audience.customerId !== undefined })
   const remotes = releasesNamed(remotesOf(sitePage, places), visit)
@@ -105,7 +108,9 @@ const preloadScreen = async (visit: Visit, options: PreloadOptions & { page: Pag
   const preloadMonths = async ({ name, monthAnswers }: (typeof remotes)[number]) => {
     const answers = monthAnswers?.[path]
     if (!answers) return
+    onRequest()
     const responses = await services.preloadMonths(answers)
+    onRequest()
     if (hasNoChoiceIn(name)) await showMonths(responses, answers.pictures ?? [])
   }
   // After a reload the customer is at another place of the library.

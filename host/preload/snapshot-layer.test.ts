@@ -112,7 +112,7 @@ test('the snapshot of a page that never renders is removed after ten seconds', a
 
 test('the site’s code waits until the first pictures of a first visit are painted, and no longer than a quarter of a second', async () => {
   const { show, holdFor } = showSnapshot(undefined)
-  holdFor(show([picture]))
+  holdFor(show([picture]).painted)
   const painted = watchPainted()
   await jest.advanceTimersByTimeAsync(100)
   expect(painted).not.toHaveBeenCalled()
@@ -133,13 +133,13 @@ test('the site’s code waits until the first pictures of a first visit are pain
 test('pictures that arrive later take the place of the grey boxes, until the page has rendered', () => {
   document.body.insertAdjacentHTML('beforeend', '<div data-first-paint-page><i></i></div>')
   const { show } = showSnapshot(undefined)
-  void show([])
+  show([])
   expect(document.querySelector('[data-first-paint-page] i')).not.toBeNull()
-  void show([picture])
-  void show([{ ...picture, url: 'http://api.test/2' }])
+  show([picture])
+  show([{ ...picture, url: 'http://api.test/2' }])
   expect(pictures().map(({ src }) => src)).toEqual(['http://api.test/1', 'http://api.test/2'])
   expect(document.querySelector('[data-first-paint-page] i')).toBeNull()
   removeSnapshot()
-  void show([picture])
+  show([picture])
   expect(layer()).toBeNull()
 })

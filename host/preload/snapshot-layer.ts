@@ -13,12 +13,16 @@ const HOLD_MS = 250
 /** A property of the page, because the preload script and the site are built separately and share no module. */
 const PAGE_PROPERTY = Symbol.for('account-site/snapshot')
 
+/** Resolve when each picture has arrived or failed, and when those that have arrived are painted. */
+type ShownPictures = { arrived: Promise<unknown>; painted: Promise<unknown> }
+export type ShowPictures = (pictures: readonly SnapshotPicture[]) => ShownPictures
+
 type ShownSnapshot = { painted: Promise<void>; further: Promise<unknown>; remove: () => void }
 type SnapshotLayer = {
   painted: Promise<void>
   removed: Promise<unknown>
-  /** Shows further pictures, unless the page has rendered. Resolves when each is painted or has failed. */
-  show: (pictures: readonly SnapshotPicture[]) => Promise<void>
+  /** Shows further pictures, unless the page has rendered. */
+  show: ShowPictures
   /** The site's code waits for this as well, and no longer than for the snapshot. */
   holdFor: (further: Promise<unknown>) => void
 }
@@ -41,13 +45,14 @@ export const showSnapshot = (snapshot: PageSnapshot | undefined): SnapshotLayer 
     layer.remove()
     resolve(undefined)
   }
-  const show = async (further: readonly SnapshotPicture[]) => {
-    if (isRemoved || further.length === 0) return
+  const show: ShowPictures = (further) => {
+    if (isRemoved || further.length === 0) return { arrived: Promise.resolve(), painted: Promise.resolve() }
     clearScreen()
     const added = further.map(createPicture)
     layer.append(...added)
     document.body.prepend(layer)
-    await Promise.all(added.map(whenSettled)).then(framePainted)
+    const arrived = Promise.all(added.map(whenSettled))
+    return { arrived, painted: arrived.then(framePainted) }
   }
   // Without a picture by then, the connection is slow: colours without a header would look like a broken page.
   // `removed` waits for the page, because what was preloaded for it is still to be taken.

@@ -59,6 +59,7 @@ type PageOptions = {
   /** The browser passes the name of the registry, which the edge sends, to the page. */
   namesRegistry?: boolean
   showMonths?: ShowMonths
+  onRequest?: () => void
   filesAllowed?: Promise<unknown>
 }
 
@@ -93,6 +94,7 @@ export const openPage = async (pathname: string, options: PageOptions) => {
     isFirstVisit = false,
     namesRegistry = false,
     showMonths,
+    onRequest,
     filesAllowed = Promise.resolve(),
   } = options
   const { remote, texts } = namedIn({ current: release('2'), previous: null, ...photos })
@@ -120,7 +122,7 @@ export const openPage = async (pathname: string, options: PageOptions) => {
   const location = Object.assign(new URL(`http://localhost${pathname}`)) as unknown as Location
   const done = preloadPage({
     page: { cookie, location, head },
-    ...{ requests, rendered, kept, registryAddress, showMonths, filesAllowed },
+    ...{ requests, rendered, kept, registryAddress, showMonths, onRequest, filesAllowed },
   })
   const links = () =>
     [...head.querySelectorAll('link[rel="preload"]')].map(
