@@ -1,6 +1,7 @@
 import type { Range } from '../layout/timeline-layout.ts'
 import { afterPaint } from './after-paint.ts'
-import { createGridRow, type GridRow } from './grid-row.ts'
+import type { GridRow } from './grid-row.ts'
+import type { RowPool } from './row-pool.ts'
 import { isSameContent, type RowRanges, type GridContent } from './grid-content.ts'
 
 export type GridRows = ReturnType<typeof createGridRows>
@@ -13,7 +14,7 @@ export type GridRows = ReturnType<typeof createGridRows>
  * that visible pictures are requested first, those of other months included. A row joins the document shortly before it
  * is visible, which costs one round of style and layout instead of two.
  */
-export const createGridRows = (grid: HTMLElement) => {
+export const createGridRows = (grid: HTMLElement, pool: RowPool) => {
   const renderedRows = new Map<number, GridRow>()
   let content: GridContent | undefined
   /** False while a row beyond the screen still renders older content. */
@@ -26,7 +27,7 @@ export const createGridRows = (grid: HTMLElement) => {
   const endOutside = ({ start, end }: Range) => {
     for (const [row, gridRow] of renderedRows) {
       if (row >= start && row < end) continue
-      gridRow.end()
+      pool.give(gridRow)
       renderedRows.delete(row)
     }
   }
@@ -43,9 +44,9 @@ export const createGridRows = (grid: HTMLElement) => {
     const { shown, near } = ranges
     for (let row = Math.max(part.start, shown.start); row < Math.min(part.end, shown.end); row += 1) {
       const known = renderedRows.get(row)
-      const gridRow = known ?? createGridRow(row)
+      const gridRow = known ?? pool.take()
       renderedRows.set(row, gridRow)
-      gridRow.update(tiles)
+      gridRow.update(tiles, row)
       if (row < near.start || row >= near.end || gridRow.element.parentElement) continue
       // The row is complete by then, because a write to an element in the document makes the browser recalculate
       // styles.
@@ -97,7 +98,7 @@ export const createGridRows = (grid: HTMLElement) => {
     pendingPictures: () => [...grid.querySelectorAll('img')].filter(({ complete }) => !complete).map(whenSettled),
     end() {
       cancel?.()
-      for (const gridRow of renderedRows.values()) gridRow.end()
+      for (const gridRow of renderedRows.values()) pool.give(gridRow)
       renderedRows.clear()
       content = undefined
     },

@@ -57,6 +57,12 @@ export const createPhotoTile = () => {
       updateMark(content, photo)
     },
     showPlaceholder: () => picture?.showPlaceholder(),
-    end: () => picture?.end(),
+    /** Empties the tile, which may show another photo after that. */
+    end() {
+      picture?.clear()
+      picture = undefined
+      photoId = undefined
+      element.tabIndex = -1
+    },
   }
 }
