@@ -1,12 +1,10 @@
 import webpack, { type Compilation, type Compiler } from 'webpack'
 
 const NAME = 'EagerCompilationPlugin'
-const HINT = '//# allFunctionsCalledOnLoad\n'
+/** By default V8 only pre-parses functions and compiles each at its first call on the main thread; with this hint it compiles all of them at once. */
+export const EAGER_COMPILATION = '//# allFunctionsCalledOnLoad\n'
 
-/**
- * Adds V8's hint `allFunctionsCalledOnLoad` to the first files of a page. By default V8 only pre-parses functions and compiles each
- * at its first call on the main thread; with the hint it compiles all of them on another thread while the file arrives.
- */
+/** Adds the hint to the first files of a page, whose functions V8 then compiles on another thread while the file arrives. */
 export class EagerCompilationPlugin {
   readonly firstFiles: (compilation: Compilation) => string[]
 
@@ -21,7 +19,7 @@ export class EagerCompilationPlugin {
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
         for (const file of this.firstFiles(compilation))
           if (file.endsWith('.js'))
-            compilation.updateAsset(file, (source) => new webpack.sources.ConcatSource(HINT, source))
+            compilation.updateAsset(file, (source) => new webpack.sources.ConcatSource(EAGER_COMPILATION, source))
       })
     })
   }

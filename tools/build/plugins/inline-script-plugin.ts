@@ -1,5 +1,6 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import type { Compiler, Configuration } from 'webpack'
+import { EAGER_COMPILATION } from './eager-compilation-plugin.ts'
 import { SeparateScriptPlugin } from './separate-script-plugin.ts'
 
 const NAME = 'InlineScriptPlugin'
@@ -23,7 +24,7 @@ export class InlineScriptPlugin {
           voidTag: false,
           meta: { plugin: NAME },
           attributes: {},
-          innerHTML: script,
+          innerHTML: EAGER_COMPILATION + script,
         })
         compilation.deleteAsset(file)
         return page
