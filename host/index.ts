@@ -7,7 +7,7 @@ import { createLoadFailureNotice } from './load-failure/load-failure-notice.ts'
 import { reportLoadFailure } from './load-failure/report-load-failure.ts'
 import { takeConfirmation } from './routes/take-confirmation.ts'
 import { isLeaving } from './session/leaving/claim-leaving.ts'
-import { nextTask } from './timeouts/next-task.ts'
+import { nextTask } from './timeouts/waits.ts'
 import { RENEWAL_FRAME_PATH, SILENT_CALLBACK_PATH } from './routes/callback-paths.ts'
 
 // Called before any other code of the page, so that no injected code runs earlier.

@@ -2,8 +2,7 @@ import { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 import type { Storefront } from '@account/shared/storefronts/storefront.ts'
 import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
 import { fetchPreloaded } from '../preload/preloaded-responses.ts'
-import { loadJson } from './load-json.ts'
-import { SiteStartError } from './site-start-error.ts'
+import { loadJson, SiteStartError } from './load-json.ts'
 
 type Fetch = typeof globalThis.fetch
 

@@ -1,5 +1,17 @@
 import type * as z from 'zod'
-import { SiteStartError, type StartStage } from './site-start-error.ts'
+
+export type StartStage = 'configuration' | 'registry'
+
+/** The site cannot start: its configuration or its registry is missing or malformed. */
+export class SiteStartError extends Error {
+  override name = 'SiteStartError' as const
+  readonly stage: StartStage
+
+  constructor(stage: StartStage, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.stage = stage
+  }
+}
 
 /** Nothing is shown before these files have arrived, so their timeout is short. */
 const ANSWER_TIMEOUT_MS = 10_000

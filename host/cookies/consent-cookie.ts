@@ -1,4 +1,4 @@
-import { singleCookieValue } from './cookie-values.ts'
+import { singleCookieValue } from './cookie-jar.ts'
 
 export const CONSENT_COOKIE = 'account_consent'
 

@@ -18,6 +18,6 @@ export const FederationProvider = FederationContext
 export const useFederation = (): Federation => {
   const federation = use(FederationContext)
   if (!federation)
-    throw new Error('useFederation was called outside of FederationProvider, which bootstrap.tsx places.')
+    throw new Error('useFederation was called outside of FederationProvider, which site.tsx places.')
   return federation
 }

@@ -2,7 +2,7 @@ import { forgetUnacknowledgedUploads } from '@account/shared/unacknowledged-uplo
 import type { Session } from '@account/shared/micro-frontend/host-services.ts'
 import { announceSignOut } from '@account/shared/page-lifecycle/sign-out-event.ts'
 import { forgetCustomer } from '../session/lazy-forgetting.ts'
-import { withTimeout } from '../timeouts/with-timeout.ts'
+import { withTimeout } from '../timeouts/waits.ts'
 
 /** A sign-out waits no longer than this for pending work. */
 const TIMEOUT_MS = 5_000

@@ -1,6 +1,6 @@
 import type { Messages, ReportError } from '@account/shared/micro-frontend/host-services.ts'
 import type { Configuration } from '../configuration/load-configuration.ts'
-import { withTimeout } from '../timeouts/with-timeout.ts'
+import { withTimeout } from '../timeouts/waits.ts'
 import { loadOverrides } from './load-overrides.ts'
 import { isPseudoLocale } from './pseudo-locale.ts'
 import { translations } from './translations.ts'

@@ -2,7 +2,7 @@ import type { MessageTexts } from '@account/shared/micro-frontend/message-texts.
 import { storefrontOfHost } from '@account/shared/storefronts/storefronts.ts'
 import english from './en.json'
 import { translations } from './translations.ts'
-import { withTimeout } from '../timeouts/with-timeout.ts'
+import { withTimeout } from '../timeouts/waits.ts'
 
 export type StartFailureMessages = { locale: string; texts: MessageTexts }
 

@@ -3,7 +3,7 @@ import type { RuntimeConfig, ServiceName } from '@account/shared/contracts/runti
 import { ACCESS_TOKEN_COOKIE } from '@account/shared/contracts/token-cookie-names.ts'
 import { asFolder } from '@account/shared/http/as-folder.ts'
 import { bearerOf } from '@account/shared/http/bearer.ts'
-import { singleCookieValue } from '../cookies/cookie-values.ts'
+import { singleCookieValue } from '../cookies/cookie-jar.ts'
 import { newestMonths } from './newest-months.ts'
 import { discardPreloaded, preloadResponse, type ReadResponse } from './preloaded-responses.ts'
 

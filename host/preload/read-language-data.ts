@@ -1,4 +1,4 @@
-import { nextTask } from '../timeouts/next-task.ts'
+import { nextTask } from '../timeouts/waits.ts'
 
 /**
  * Lets the browser read its data of all languages, which it does once per page, at the first use of `Intl`. Without this it is

@@ -65,3 +65,15 @@ const correlationIdOf = (error: unknown): string | undefined => {
   const headers = [error.response.headers, error.request.headers]
   return headers.map((header) => z.uuid().safeParse(header.get(CORRELATION_HEADER)).data).find((id) => id !== undefined)
 }
+
+/** Reports uncaught errors. */
+export const reportUncaught = (report: ReportError, page: Window = window): void => {
+  page.addEventListener('error', (event) => {
+    // Browsers report postponed resize notifications as errors, although nothing has failed.
+    if (event.message.startsWith('ResizeObserver loop')) return
+    report({ action: 'window/error', error: event.error ?? new Error(event.message) })
+  })
+  page.addEventListener('unhandledrejection', (event) => {
+    report({ action: 'window/unhandled-rejection', error: event.reason })
+  })
+}

@@ -1,9 +1,9 @@
 import type { RemoteLoader } from '../federation/remote-loader.ts'
-import { prefetchRemote } from '../federation/prefetch-remote.ts'
+import { prefetchRemote } from '../federation/prepare-remote.ts'
 import type { Federation } from '../federation/federation-context.tsx'
 import { remotesOf, type Places } from '../routes/places.ts'
 import { pageAt } from '../routes/site-pages.ts'
-import { withTimeout } from '../timeouts/with-timeout.ts'
+import { withTimeout } from '../timeouts/waits.ts'
 
 /** Limits how long the first rendering waits for the page's remote. Most remotes arrive in time and need no placeholder. */
 const FIRST_REMOTE_TIMEOUT_MS = 400

@@ -10,8 +10,7 @@ import { placedRemotes } from '../../federation/releases/placed-remotes.ts'
 import { createRemoteLoader, type RemoteLoader } from '../../federation/remote-loader.ts'
 import type { RemoteRuntime } from '../../federation/runtime/remote-runtime.ts'
 import type { PageReleaseSignals } from '../../federation/signals/release-signals.ts'
-import { startSignals } from '../../federation/signals/start-signals.ts'
-import { reportsCounted } from '../../federation/signals/reports-counted.ts'
+import { startSignals, reportsCounted } from '../../federation/signals/start-signals.ts'
 import { createTrustedRegistry } from '../../federation/trust/load-trusted-registry.ts'
 import {
   createReleaseReader,
@@ -21,7 +20,7 @@ import {
 import { translations } from '../../messages/translations.ts'
 import { createErrorReporter } from '../../reporting/error-reporter.ts'
 import { createEmbeddedSession, type EmbeddedSession } from '../../session/embedded-session.ts'
-import { withTimeout } from '../../timeouts/with-timeout.ts'
+import { withTimeout } from '../../timeouts/waits.ts'
 import { loadOverrides } from '../../messages/load-overrides.ts'
 import { prepareRemote } from '../../federation/prepare-remote.ts'
 import { TRANSLATION_TIMEOUT_MS } from '../../messages/load-messages.ts'

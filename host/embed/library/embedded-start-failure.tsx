@@ -2,7 +2,7 @@ import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { useTransition } from 'react'
 import { FormattedMessage, IntlProvider, useIntl } from 'react-intl'
-import type { StartStage } from '../../configuration/site-start-error.ts'
+import type { StartStage } from '../../configuration/load-json.ts'
 import type { StartFailureMessages } from '../../messages/start-failure-messages.ts'
 
 type EmbeddedStartFailureProps = {

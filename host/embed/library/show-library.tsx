@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { prefetchRemote } from '../../federation/prefetch-remote.ts'
-import { withTimeout } from '../../timeouts/with-timeout.ts'
+import { prefetchRemote } from '../../federation/prepare-remote.ts'
+import { withTimeout } from '../../timeouts/waits.ts'
 import type { PhotoLibraryState } from '../../element-package/photo-library.ts'
 import type { EmbeddedRoot } from '../shadow-root/embedded-root.ts'
 import type { Dispatch, ForwardEvents } from './element-events.ts'

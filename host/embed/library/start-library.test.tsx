@@ -1,6 +1,6 @@
 import { act, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { SiteStartError } from '../../configuration/site-start-error.ts'
+import { SiteStartError } from '../../configuration/load-json.ts'
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
 import type { EmbedPage, OpenEmbedPage } from './embed-page.ts'
 import { startLibrary } from './start-library.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { SiteStartError } from '../../configuration/site-start-error.ts'
+import { SiteStartError } from '../../configuration/load-json.ts'
 import { followTranslator } from '../../translated-page/follow-translator.ts'
 import { explainFailure, PageLimitError } from '../page-limits/page-limits.ts'
 import { loadStartFailureMessages } from '../../messages/start-failure-messages.ts'

@@ -1,19 +1,13 @@
 import type { TakeStyles } from '@account/shared/federation/release-styles.ts'
 import { scriptAddressOf } from '@account/shared/federation/script-address.ts'
-import {
-  loadRemote,
-  registerGlobalPlugins,
-  registerPlugins,
-  registerRemotes,
-} from '@module-federation/enhanced/runtime'
-import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
+import { loadRemote, registerGlobalPlugins, registerPlugins, registerRemotes, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
 import { fetchPreloaded } from '../../preload/preloaded-responses.ts'
 import { failedShares } from './failed-shares.ts'
 import { fetchManifest, filesOf, lazyFilesOf } from '../releases/federation-manifest.ts'
 import { publishReleaseIntegrity } from './publish-release-integrity.ts'
 import { LOAD_TIMEOUT_MS } from './attempt-release.ts'
 import { integrityOf, withFreshQuery } from '../releases/release-files.ts'
-import { nextTask } from '../../timeouts/next-task.ts'
+import { nextTask } from '../../timeouts/waits.ts'
 import type { ReleaseRequest, RemoteRuntime } from './remote-runtime.ts'
 import { FEDERATION_RUNTIME } from '@account/shared/federation/federation-runtime-global.ts'
 import * as runtimeCore from '@module-federation/runtime-core'

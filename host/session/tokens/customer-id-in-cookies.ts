@@ -1,5 +1,5 @@
 import { ID_TOKEN_COOKIE } from '@account/shared/contracts/token-cookie-names.ts'
-import { cookieValues } from '../../cookies/cookie-values.ts'
+import { cookieValues } from '../../cookies/cookie-jar.ts'
 import { decodePayload } from './token-payload.ts'
 
 const claimIn = (cookies: string, name: 'sub' | 'sid'): string | undefined => {

@@ -1,4 +1,4 @@
-import { withTimeout } from './with-timeout.ts'
+import { withTimeout } from './waits.ts'
 
 const never = new Promise<never>(() => undefined)
 

@@ -1,6 +1,6 @@
 import type { MicroFrontend } from '@account/shared/micro-frontend/micro-frontend.ts'
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
-import { prefetchRemote } from './prefetch-remote.ts'
+import { prefetchRemote } from './prepare-remote.ts'
 
 const place = { basePath: '/my-photos', pathname: '/my-photos/photos' }
 
