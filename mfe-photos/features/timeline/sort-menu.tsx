@@ -1,10 +1,18 @@
 import { Sorting } from '@account/shared/contracts/sorting.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useIntl } from 'react-intl'
+import { monthStoreAtom } from '../../months/month-store-atom.ts'
+import { stopSelectionAtom } from '../../selection/selection-atoms.ts'
 import { photoSortingAtom } from '../../source/photo-sorting.ts'
-import { sortPhotosAtom } from './sort-photos-atom.ts'
 import styles from './sort-menu.module.css'
+
+/** Changes the sorting, and drops the photos that are loaded in the old order and the selection by its months. */
+export const sortPhotosAtom = atom(null, (get, set, sorting: Sorting) => {
+  set(stopSelectionAtom)
+  set(photoSortingAtom, sorting)
+  get(monthStoreAtom).reset()
+})
 
 const choices = ['dateTaken-desc', 'dateTaken-asc', 'created-desc', 'created-asc'] as const
 

@@ -5,22 +5,15 @@ import { ProgressBar } from '@account/shared/ui/progress-bar.tsx'
 import { useAtomValue } from 'jotai'
 import { useId, useState } from 'react'
 import { useIntl } from 'react-intl'
-import {
-  isFailed,
-  isInProgress,
-  isPaused,
-  isUnadded,
-  nextRetryAt,
-  overallProgress,
-  type QueuedUpload,
-} from '../../uploads/queue/queued-upload.ts'
+import { isFailed, isInProgress, isPaused, isUnadded, nextRetryAt, overallProgress, type QueuedUpload } from '../../uploads/queue/queued-upload.ts'
 import { uploadQueueAtom } from '../../uploads/queue/upload-queue-atom.ts'
 import { AnnouncedProgress } from '../upload-list/announced-progress.tsx'
 import { RetryNotice, secondsUntil } from '../upload-list/retry-notice.tsx'
 import { uploadOutcomes } from '../upload-list/upload-outcomes.ts'
 import { FailedAdditions } from '../upload-album/failed-additions.tsx'
-import { UploadPanelFiles } from './upload-panel-files.tsx'
 import styles from './upload-panel.module.css'
+import { UploadAllActions } from '../upload-list/upload-all-actions.tsx'
+import { UploadRows } from '../upload-list/upload-rows.tsx'
 
 /** Less often than in the dialog, because the customer is doing something else. The end is announced at once. */
 const ANNOUNCED_EVERY_MS = 10_000
@@ -66,7 +59,12 @@ export const StartedUploads = ({ uploads }: StartedUploadsProps) => {
       )}
       <RetryNotice uploads={uploads} />
       <FailedAdditions />
-      {isOpen && <UploadPanelFiles id={filesId} uploads={uploads} />}
+      {isOpen && (
+        <div id={filesId}>
+          <UploadAllActions uploads={uploads} />
+          <UploadRows uploads={uploads} />
+        </div>
+      )}
       <AnnouncedProgress
         key={String(hasEnded)}
         texts={[title, ...retryTexts]}

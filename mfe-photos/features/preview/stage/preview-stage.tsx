@@ -12,7 +12,7 @@ import {
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { useState, type Ref } from 'react'
 import { useIntl } from 'react-intl'
-import { usePageKeys } from '../../../device/use-page-keys.ts'
+import { usePageKeys } from '../../../device/page-keys.ts'
 import { usePassedFocus } from '@account/shared/focus/use-passed-focus.ts'
 import { photoName } from '../../../photo/photo-name.ts'
 import type { Neighbour } from '../../../months/photo-neighbours.ts'

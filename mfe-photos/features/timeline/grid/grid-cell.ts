@@ -1,5 +1,5 @@
 import { isSelectedIn } from '../../../selection/photo-selection.ts'
-import { setAttribute } from './element-attribute.ts'
+import { setAttribute } from '../../../device/element-attributes.ts'
 import styles from './grid-row.module.css'
 import { createMoreTile, type MoreTile } from './more-tile.ts'
 import { createPhotoTile, type PhotoTile } from './photo-tile.ts'

@@ -1,4 +1,4 @@
-import { setAttribute } from './element-attribute.ts'
+import { setAttribute } from '../../../device/element-attributes.ts'
 import styles from './more-tile.module.css'
 import { tileIdAt, type MoreTileContent, type GridContent } from './grid-content.ts'
 

@@ -1,7 +1,6 @@
 import { useSetAtom } from 'jotai'
 import type { RefObject } from 'react'
-import { isTextField } from '../../../device/shortcut-keys.ts'
-import { usePageKeys } from '../../../device/use-page-keys.ts'
+import { isTextField, usePageKeys } from '../../../device/page-keys.ts'
 import { selectMonthsAtom } from '../../../selection/selection-atoms.ts'
 import type { CountedMonth } from '../../../months/counted-month.ts'
 

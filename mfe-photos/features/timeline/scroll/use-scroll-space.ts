@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { scrollPositionOf, shiftAfterScroll, shiftFor } from './scroll-space.ts'
-import { setAttribute } from '../grid/element-attribute.ts'
+import { setAttribute } from '../../../device/element-attributes.ts'
 import { scaleOf } from './element-scale.ts'
 import { createIdleTimer } from './idle-timer.ts'
 import { boxesAround, scrollerOf, type Scroller } from './scroller.ts'

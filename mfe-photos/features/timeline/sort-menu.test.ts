@@ -2,7 +2,7 @@ import { createStore } from 'jotai'
 import { monthStoreAtom } from '../../months/month-store-atom.ts'
 import { createMonthStore } from '../../months/month-store.ts'
 import { photoSortingAtom } from '../../source/photo-sorting.ts'
-import { sortPhotosAtom } from './sort-photos-atom.ts'
+import { sortPhotosAtom } from './sort-menu.tsx'
 
 test('[TL-09] photos are read in the chosen order, even where the browser stores nothing', () => {
   const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

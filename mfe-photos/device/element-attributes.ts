@@ -6,3 +6,9 @@ export const markElement = (element: Element | null | undefined, attribute: `dat
   element?.setAttribute(attribute, '')
   return () => element?.removeAttribute(attribute)
 }
+
+/** Writes an attribute only where its value differs, since each write makes the browser recalculate styles. */
+export const setAttribute = (element: Element, name: string, value: string | undefined) => {
+  if (value === undefined) element.removeAttribute(name)
+  else if (element.getAttribute(name) !== value) element.setAttribute(name, value)
+}
