@@ -10,11 +10,10 @@ import { useWatch, type FieldErrors, type UseFormRegister } from 'react-hook-for
 import { FormattedMessage } from 'react-intl'
 import { addressFlowOf } from './address-flow.ts'
 import { useRefusalText } from './use-refusal-text.ts'
-import { useEditedForm } from '../../ui/use-edited-form.ts'
+import { useEditedForm, EditedForm } from '../../ui/edited-form.tsx'
 import { useNewerVersion } from '@account/shared/form/use-newer-version.ts'
 import { useUnsavedChanges } from '@account/shared/form/use-unsaved-changes.tsx'
 import { AddressLines } from '../../addresses/address-lines.tsx'
-import { EditedForm } from '../../ui/edited-form.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { CountryField } from './country-field.tsx'
 

@@ -1,4 +1,4 @@
-import { wholeMeasures } from './whole-measures.ts'
+import { wholeMeasures } from './product-name.tsx'
 
 test('[OR-03] the measures in a product name stay on one line', () => {
   expect(wholeMeasures('Photo book 21 × 21 cm square')).toBe('Photo book 21\u00a0×\u00a021\u00a0cm square')
