@@ -3,8 +3,8 @@ import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import styles from '@account/shared/form/form.module.css'
 import { NewerVersion } from '@account/shared/form/newer-version.tsx'
 import type { Texts, Versions } from '@account/shared/form/use-newer-version.ts'
-import type { FormEvent, ReactNode } from 'react'
 import { useFormDraft } from '@account/shared/form/use-draft.ts'
+import type { FormEvent, ReactNode } from 'react'
 import { useForm, type FieldValues, type UseFormProps } from 'react-hook-form'
 
 /**

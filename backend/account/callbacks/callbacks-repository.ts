@@ -8,8 +8,7 @@ import {
   type CallbackFormat,
   type CallbackSettings,
 } from '@account/shared/contracts/callback.ts'
-import type { Database, Queries } from '../../platform/database/database.ts'
-import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts'
+import { type Database, type Queries, takeAdvisoryLock } from '../../platform/database/database.ts'
 import { addJob, addLaterJob } from '../../platform/jobs/add-job.ts'
 import { requireMatch } from '../../platform/if-match.ts'
 import { callbackDeliveries, callbackSettings } from './callbacks-table.ts'

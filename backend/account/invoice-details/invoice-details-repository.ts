@@ -1,8 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import { NO_INVOICE_DETAILS, type InvoiceDetails } from '@account/shared/contracts/invoice-details.ts'
 import { recordActivity } from '../../platform/activity/record-activity.ts'
-import type { Database, Queries } from '../../platform/database/database.ts'
-import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts'
+import { type Database, type Queries, takeAdvisoryLock } from '../../platform/database/database.ts'
 import { requireMatch } from '../../platform/if-match.ts'
 import { invoiceDetails } from './invoice-details-table.ts'
 

@@ -3,8 +3,7 @@ import { cameras, fileNameOf, undatedFileName, type Camera } from './camera.ts'
 import { lightAt, seasonOfMonth, type Season } from './daylight.ts'
 import { outingsBetween, type Outing } from './demo-calendar.ts'
 import { scenesFor, type Occasion } from './scene-catalogue.ts'
-import { createRandom, type Random } from './seeded-random.ts'
-import { seedOfShot } from './shot-seed.ts'
+import { createRandom, type Random, seedOfShot } from './seeded-random.ts'
 import { DAY_MS, HOUR_MS } from '../../platform/time/durations.ts'
 
 export type DemoPhoto = {

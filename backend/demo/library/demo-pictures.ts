@@ -1,7 +1,7 @@
 import { SHARED_PREFIX } from '../../platform/object-store/object-store.ts'
 import type { Season } from './daylight.ts'
 import type { DemoPhoto } from './demo-photo-plan.ts'
-import { seedOfShot } from './shot-seed.ts'
+import { seedOfShot } from './seeded-random.ts'
 
 type DemoPicture = { scene: string; season: Season; takenAt: string }
 

@@ -4,8 +4,7 @@ import { cameraOf } from './camera.ts'
 import { lightAt, type Light } from './daylight.ts'
 import type { DemoPhoto } from './demo-photo-plan.ts'
 import { sceneNamed } from './scene-catalogue.ts'
-import { createRandom } from './seeded-random.ts'
-import { isFirstShot, placeOf } from './shot-seed.ts'
+import { createRandom, isFirstShot, placeOf } from './seeded-random.ts'
 
 /** The size of every file in `pictures/`. */
 const PICTURE = { width: 1280, height: 960 }

@@ -1,7 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { Database, Queries } from '../../platform/database/database.ts'
-import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts'
+import { type Database, type Queries, takeAdvisoryLock } from '../../platform/database/database.ts'
 import { accountDeletions } from './account-deletions-table.ts'
 
 export type AccountDeletionRow = typeof accountDeletions.$inferSelect

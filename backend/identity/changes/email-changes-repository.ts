@@ -1,7 +1,6 @@
 import { and, eq, gt, gte, isNotNull, isNull, lt, ne } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { Database, Queries } from '../../platform/database/database.ts'
-import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts'
+import { type Database, type Queries, takeAdvisoryLock } from '../../platform/database/database.ts'
 import type { CustomerRecord } from '../customers/customer-record.ts'
 import { customers } from '../customers/customers-table.ts'
 import { emailChanges } from './email-changes-table.ts'

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database, Queries } from '../../platform/database/database.ts'
-import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts'
+import { type Database, type Queries, takeAdvisoryLock } from '../../platform/database/database.ts'
 import { storageExtensions } from './storage-extensions-table.ts'
 
 export type StorageExtension = typeof storageExtensions.$inferSelect

@@ -1,7 +1,6 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { DownloadRequest } from '@account/shared/contracts/download.ts'
-import type { Database, Queries } from '../../platform/database/database.ts'
-import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts'
+import { type Database, type Queries, takeAdvisoryLock } from '../../platform/database/database.ts'
 import { downloads } from './downloads-table.ts'
 
 export type DownloadRow = typeof downloads.$inferSelect

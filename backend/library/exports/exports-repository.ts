@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, ne } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import type { Database, Queries } from '../../platform/database/database.ts'
-import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts'
+import { type Database, type Queries, takeAdvisoryLock } from '../../platform/database/database.ts'
 import { recordActivity } from '../../platform/activity/record-activity.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { photoExportChunks, photoExports, type PlannedPhoto } from './exports-table.ts'

@@ -1,6 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import type { Database, Queries } from '../../platform/database/database.ts'
-import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts'
+import { type Database, type Queries, takeAdvisoryLock } from '../../platform/database/database.ts'
 import { phoneSessions } from './phone-sessions-table.ts'
 
 export type PhoneSessionRow = typeof phoneSessions.$inferSelect

@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { ArticleGroup, CutOffCampaign } from '@account/shared/contracts/cut-off.ts'
-import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts'
-import type { Database } from '../../platform/database/database.ts'
+import { takeAdvisoryLock, type Database } from '../../platform/database/database.ts'
 import { articleGroups, cutOffCampaigns } from './cut-off-table.ts'
 
 type NewCampaign = Omit<typeof cutOffCampaigns.$inferInsert, 'id'>

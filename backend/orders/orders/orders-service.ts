@@ -8,11 +8,9 @@ import {
   type SuperOrderQuery,
 } from '@account/shared/contracts/order.ts'
 import { writeAddress } from '@account/shared/addresses/check-address.ts'
-import { addressRefusalOf } from './address-refusal.ts'
+import { addressRefusalOf, hasReceipt, orderNotFound } from './order-rules.ts'
 import { listCalendarYears } from './calendar-years.ts'
 import { selectionOf } from './order-condition-statements.ts'
-import { orderNotFound } from './order-not-found.ts'
-import { hasReceipt } from './has-receipt.ts'
 import { DomainError, unavailableOf } from '../../platform/errors.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { AddressChangeRecord, AddressChangesRepository, OnDecided } from './address-changes-repository.ts'

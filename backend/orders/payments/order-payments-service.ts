@@ -3,7 +3,7 @@ import type { FinishedPayment } from '@account/shared/contracts/payment.ts'
 import type { Bearer } from '../../platform/authentication/bearer-authentication.ts'
 import { notPayable } from '../../platform/payments/payment-provider.ts'
 import type { PaymentsService } from '../../platform/payments/payments-service.ts'
-import { orderNotFound } from '../orders/order-not-found.ts'
+import { orderNotFound } from '../orders/order-rules.ts'
 import type { OrdersRepository, OrderWithLines } from '../orders/orders-repository.ts'
 
 const unpaid: readonly string[] = ['paymentPending', 'paymentFailed']

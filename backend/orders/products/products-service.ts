@@ -8,7 +8,7 @@ import { zipOf } from '../../platform/archives/zip-of.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { ObjectStore } from '../../platform/object-store/object-store.ts'
 import type { ObjectUrls } from '../../platform/object-store/object-urls.ts'
-import { orderNotFound } from '../orders/order-not-found.ts'
+import { orderNotFound } from '../orders/order-rules.ts'
 import type { OrderLineRecord, OrdersRepository } from '../orders/orders-repository.ts'
 import { productPdfKey, type ProductPrints } from './product-prints.ts'
 

@@ -3,8 +3,7 @@ import type { Bearer } from '../../platform/authentication/bearer-authentication
 import type { NamedFile } from '../../platform/documents/send-file.ts'
 import { createWorkerRenderer, onlyDocumentOf } from '../../platform/documents/render-in-worker.ts'
 import { DomainError } from '../../platform/errors.ts'
-import { hasReceipt } from '../orders/has-receipt.ts'
-import { orderNotFound } from '../orders/order-not-found.ts'
+import { hasReceipt, orderNotFound } from '../orders/order-rules.ts'
 import type { OrdersRepository, OrderWithLines } from '../orders/orders-repository.ts'
 
 /** The receipts of paid orders. Knows neither HTTP nor SQL. */

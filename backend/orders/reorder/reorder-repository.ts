@@ -1,7 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts'
-import type { Database } from '../../platform/database/database.ts'
+import { takeAdvisoryLock, type Database } from '../../platform/database/database.ts'
 import { reorderBaskets } from './reorder-table.ts'
 
 /** The only file that accesses the table `reorder_baskets`. */

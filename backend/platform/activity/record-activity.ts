@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { takeAdvisoryLock } from '../database/advisory-lock.ts'
-import type { Database, Queries } from '../database/database.ts'
+import { takeAdvisoryLock, type Database, type Queries } from '../database/database.ts'
 import { accountActivity } from './account-activity-table.ts'
 import type { AccountActivityKind } from '@account/shared/contracts/account-activity.ts'
 import type { Logger } from '../logger.ts'

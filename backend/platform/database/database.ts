@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { LimitedPool, type LimitedPoolConfig } from './limited-pool.ts'
 import { MINUTE_MS } from '../time/durations.ts'
 import { createReadReplica, type ReadReplica, type ReadWhatMayBeOld } from './read-replica.ts'
+import { sql } from 'drizzle-orm'
 
 /**
  * The pool is `$client`; queries beyond drizzle's builders use `sql`. `$direct` is the pool for what belongs to a connection: listeners
@@ -88,3 +89,7 @@ export const createDatabase = ({
   const $mayBeOld: ReadWhatMayBeOld = (read) => (reads ? reads.read(read, () => read(primary)) : read(primary))
   return Object.assign(primary, { $direct, $mayBeOld, $replica: replica && reads && { pool: replica, reads } })
 }
+
+/** Serializes transactions that use the same key, so that each sees the results of those before it. */
+export const takeAdvisoryLock = (transaction: Queries, what: string) =>
+  transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`)

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import type { Database } from '../database/database.ts'
-import { DomainError } from '../errors.ts'
+import type { Database } from './database/database.ts'
+import { DomainError } from './errors.ts'
 
 const Health = z.object({ status: z.literal('ok') })
 

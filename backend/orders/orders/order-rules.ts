@@ -1,4 +1,7 @@
+import { DomainError } from '../../platform/errors.ts'
 import type { OrderRecord } from './orders-repository.ts'
+
+export const orderNotFound = () => new DomainError(404, 'order-not-found', 'The customer has no such order.')
 
 /** Statuses before production starts. */
 const beforeProduction: readonly string[] = ['Received', 'Confirmed']
@@ -13,3 +16,7 @@ export const addressRefusalOf = (order: OrderRecord, now: Date): { code: string;
     return { code: 'cut-off-passed', message: 'The order is about to go to production.' }
   return undefined
 }
+
+/** A receipt names the seller and the payment, so it exists once both are known. A cancelled order is paid back. */
+export const hasReceipt = ({ status, seller, payment }: OrderRecord): boolean =>
+  seller !== null && payment !== null && status !== 'Cancelled'
