@@ -56,12 +56,7 @@ export default {
         // It names its browsers' build where only bundlers look.
         '^(tus-js-client)$': '<rootDir>/mfe-photos/node_modules/$1/lib.es5/browser/index.js',
       },
-      setupFilesAfterEnv: [
-        '@testing-library/jest-dom',
-        '<rootDir>/tools/jest/query-timeout.ts',
-        '<rootDir>/tools/jest/intersection-observer.ts',
-        '<rootDir>/tools/jest/object-urls.ts',
-      ],
+      setupFilesAfterEnv: ['@testing-library/jest-dom', '<rootDir>/tools/jest/browser-setup.ts'],
     },
     {
       ...shared,

@@ -34,3 +34,12 @@ export const choosePhotosOnDisk = async (page: Page, files: PhotoFile[]) => {
 }
 
 export const startUpload = (page: Page) => page.getByRole('button', { name: 'Upload selection' }).click()
+
+/** Shows the phone code in the library that is open. Resolves to the token in that code. */
+export const showPhoneCode = async (page: Page): Promise<string> => {
+  await openImport(page)
+  const response = page.waitForResponse(/\/uploads\/phone-sessions$/)
+  await importDialog(page).getByRole('tab', { name: 'Phone' }).click()
+  const { token } = (await (await response).json()) as { token: string }
+  return token
+}

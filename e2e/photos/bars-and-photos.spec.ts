@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { openAsDemoAccount, openAsNewCustomer } from '../identity/customer.ts'
-import { choosePhotos } from '../library/import-dialog.ts'
-import { showPhoneCode } from '../library/phone-code.ts'
+import { choosePhotos, showPhoneCode } from '../library/import-dialog.ts'
 import { jpegPhoto } from '../photo-files/photo-files.ts'
 import { expect, test } from '../site/test.ts'
 

@@ -4,8 +4,7 @@ import { signInAs, openAsNewCustomer, signIn } from '../identity/customer.ts'
 import { tokenCookies } from '../identity/token-cookies.ts'
 import { mailedLink } from '../site/inbox.ts'
 import { expect, test } from '../site/test.ts'
-import { importDialog } from '../library/import-dialog.ts'
-import { showPhoneCode } from '../library/phone-code.ts'
+import { importDialog, showPhoneCode } from '../library/import-dialog.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 

@@ -5,8 +5,7 @@ import { storePhotos } from '../library/library-api.ts'
 import { jpegPhoto } from '../photo-files/photo-files.ts'
 import { accountOrigin, apiUrlPattern } from '../site/addresses.ts'
 import { expect, test } from '../site/test.ts'
-import { choosePhotos, fileRow, startUpload } from '../library/import-dialog.ts'
-import { showPhoneCode } from '../library/phone-code.ts'
+import { choosePhotos, fileRow, startUpload, showPhoneCode } from '../library/import-dialog.ts'
 
 const PHONE = { width: 375, height: 740 }
 

@@ -1,5 +1,8 @@
 import type { Storefront } from '@account/shared/storefronts/storefront.ts'
 
+/** A page of the shop that embeds the photo library. */
+export const EMBEDDING_PATH = '/your-photos'
+
 /** An old page that embeds the library beside React 16, jQuery and global style sheets. */
 export const HOSTILE_PATH = '/your-photos/old-page'
 

@@ -1,8 +1,7 @@
 import { brandNames, type Storefront } from '@account/shared/storefronts/storefront.ts'
 import { sharedAddresses, storefrontAddresses } from '../../edge/addresses.ts'
 import type { SitePort } from '../../edge/public-site.ts'
-import { embeddingPage, HOSTILE_PATH, hostilePage } from './embedding-page.ts'
-import { EMBEDDING_PATH } from './embedding-path.ts'
+import { embeddingPage, HOSTILE_PATH, hostilePage, EMBEDDING_PATH } from './embedding-page.ts'
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 

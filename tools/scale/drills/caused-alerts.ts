@@ -2,11 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '../../postgres/embedded-postgres.ts'
-import { rulesFile, startPrometheus } from '../monitoring/prometheus.ts'
+import { rulesFile, startPrometheus } from '../prometheus.ts'
 import { causes, notCaused, type Place } from './alert-causes.ts'
 import { openDatabaseAddress } from './database-address.ts'
-import type { DrillResult } from './drill-result.ts'
-import { startDrilledSite } from './drilled-site.ts'
+import { type DrillResult, startDrilledSite } from './drilled-site.ts'
 
 const FIRES_WITHIN_MS = 60_000
 

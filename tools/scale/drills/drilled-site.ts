@@ -6,6 +6,12 @@ import { startBackEndProcess } from '../../process/back-end-process.ts'
 import { freePort } from '../../process/free-port.ts'
 import { query } from './database-servers.ts'
 
+export type DrillResult = {
+  passed: boolean
+  /** Values with their units, by the name of the count or measurement. */
+  figures: Record<string, string>
+}
+
 const root = dirname(dirname(dirname(import.meta.dirname)))
 const PUBLIC_PORT = 3000
 const PASSWORD = 'Photos-2026!'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { rulesFile } from '../monitoring/prometheus.ts'
+import { rulesFile } from '../prometheus.ts'
 import { causes, notCaused } from './alert-causes.ts'
 import { drills } from './drills.ts'
 

@@ -4,7 +4,7 @@ import { poolConnections } from './pooled-connections.ts'
 import { compareGeneratedPopulations } from './population.ts'
 import { readFromReplica } from './read-replica.ts'
 import { restoreAPointInTime } from './point-in-time.ts'
-import type { DrillResult } from './drill-result.ts'
+import type { DrillResult } from './drilled-site.ts'
 
 type Drill = { shows: string } & (
   | { run: (folder: string) => Promise<DrillResult> }

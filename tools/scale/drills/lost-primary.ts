@@ -4,8 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isAlive, signalProcess } from '../../process/process-signals.ts'
 import { openDatabaseAddress } from './database-address.ts'
 import { copyServer, promote, query, startReplica, startServer } from './database-servers.ts'
-import type { DrillResult } from './drill-result.ts'
-import { startDrilledSite } from './drilled-site.ts'
+import { type DrillResult, startDrilledSite } from './drilled-site.ts'
 import { CUSTOMERS, firstAfter, uploadThrough } from './uploading-customers.ts'
 
 const BEFORE_MS = 5_000

@@ -2,8 +2,7 @@ import { appendFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { copyServer, query, startServer } from './database-servers.ts'
-import type { DrillResult } from './drill-result.ts'
-import { startDrilledSite } from './drilled-site.ts'
+import { type DrillResult, startDrilledSite } from './drilled-site.ts'
 
 const PHOTOS = 5
 const CUSTOMER = 'noah@example.com'

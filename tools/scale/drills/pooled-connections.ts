@@ -5,8 +5,7 @@ import { ensureDebianPackages } from '../../programs/debian-packages.ts'
 import { startEmbeddedPostgres } from '../../postgres/embedded-postgres.ts'
 import { startPgbouncer } from '../pgbouncer.ts'
 import { query } from './database-servers.ts'
-import type { DrillResult } from './drill-result.ts'
-import { startDrilledSite } from './drilled-site.ts'
+import { type DrillResult, startDrilledSite } from './drilled-site.ts'
 import { CUSTOMERS, firstAfter, uploadThrough } from './uploading-customers.ts'
 
 const WEB_PROCESSES = 3

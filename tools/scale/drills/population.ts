@@ -6,7 +6,7 @@ import type { Plan } from '../population/read-plan.ts'
 import type { Visit } from './visit-library.ts'
 import { visitPopulations } from './visit-populations.ts'
 import { query, startServer } from './database-servers.ts'
-import type { DrillResult } from './drill-result.ts'
+import type { DrillResult } from './drilled-site.ts'
 
 /** POPULATION_PHOTOS=20000000 takes 20 GB and an hour on two cores. */
 const PHOTOS = Number(process.env.POPULATION_PHOTOS ?? 500_000)

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { copyServer, query, startReplica, startServer } from './database-servers.ts'
-import type { DrillResult } from './drill-result.ts'
-import { startDrilledSite } from './drilled-site.ts'
+import { type DrillResult, startDrilledSite } from './drilled-site.ts'
 
 const ROUNDS = 10
 /** The most that an answer of the replica may lack. */

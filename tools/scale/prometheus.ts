@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { freePort } from '../../process/free-port.ts'
+import { freePort } from '../process/free-port.ts'
 
 const PROGRAM = '/usr/bin/prometheus'
 
@@ -12,7 +12,7 @@ const PROGRAM = '/usr/bin/prometheus'
 export const hasPrometheus = existsSync(PROGRAM)
 
 /** The rules of `deploy`, as production loads them. */
-export const rulesFile = join(import.meta.dirname, '..', '..', '..', 'deploy', 'prometheus', 'account-rules.yaml')
+export const rulesFile = join(import.meta.dirname, '..', '..', 'deploy', 'prometheus', 'account-rules.yaml')
 
 const Answer = z.object({
   data: z.object({

@@ -1,2 +1,0 @@
-// jsdom does not implement `URL.createObjectURL`.
-Object.assign(URL, { createObjectURL: () => 'blob:test', revokeObjectURL: () => undefined })
