@@ -7,7 +7,7 @@ export default tseslint.config(
   ...tseslint.configs.strict,
   { files: ['**/*.{ts,tsx,mjs}'], rules: commonRules },
   {
-    // A pattern that takes quadratic time turns a long text from outside into a server that does not answer.
+    // A pattern that takes quadratic time turns a long text from outside into a server that does not respond.
     files: ['{host,mfe-*,shared,backend,tools}/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
     plugins: { regexp },

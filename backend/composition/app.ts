@@ -39,7 +39,7 @@ export type AppDependencies = {
   database: Database
   verifyAccessToken: VerifyAccessToken
   services: readonly Service[]
-  /** Answers on the hosts `login.*`: registers its routes with the constraint `{ host: loginHost }`. */
+  /** Serves the hosts `login.*`: registers its routes with the constraint `{ host: loginHost }`. */
   identity?: FastifyPluginAsync | undefined
   /** Pages on hosts of their own, such as the development inbox; each names its host as constraint. */
   pages?: readonly FastifyPluginAsyncZod[]
@@ -55,7 +55,7 @@ export type AppDependencies = {
 /** Uploads have a limit of their own; every other body holds a few names and ids. */
 const BODY_LIMIT_BYTES = 256 * 1024
 
-/** Headers of answers that are not pages: a browser that renders one runs no scripts and sends no referrer. */
+/** Headers of responses that are not pages: a browser that renders one runs no scripts and sends no referrer. */
 const apiHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',

@@ -34,7 +34,7 @@ type ServicesOptions = {
   demo: Demo | undefined
 }
 
-/** A job of a thousand objects ends within seconds although the store answers each deletion by itself. */
+/** A job of a thousand objects ends within seconds although the store deletes one object per request. */
 const DELETED_AT_ONCE = 8
 
 /** Creates every service of the API and its jobs. */

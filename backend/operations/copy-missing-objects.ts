@@ -1,6 +1,6 @@
 import { ObjectMissingError, type ObjectStore } from '../platform/object-store/object-store.ts'
 
-/** A bucket answers within some 20 ms, and each photo has four objects: one after the other, a large library would take days. */
+/** A bucket responds within some 20 ms, and each photo has four objects: one after the other, a large library would take days. */
 const COPIED_AT_ONCE = 16
 
 type Copied = { copied: number; there: number; gone: number }

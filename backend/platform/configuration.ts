@@ -35,7 +35,7 @@ const Environment = z.object({
     .string()
     .regex(/^(?:(?:loopback|linklocal|uniquelocal|[\da-f.:]+(?:\/\d{1,3})?)(?:,|$))+$/i, 'no addresses')
     .default('loopback'),
-  /** Processes without jobs answer customers only; at least one process must run them. */
+  /** Processes without jobs serve customers only; at least one process must run them. */
   RUNS_JOBS: z.stringbool().default(true),
   /** How browsers reach the back end, to compose issuers and addresses of objects. */
   PUBLIC_ORIGIN_SCHEME: z.enum(['http', 'https']),

@@ -6,7 +6,7 @@ import { loggedPathOf } from './logger.ts'
 
 type DomainErrorOptions = { retryAfterSeconds?: number; cause?: unknown }
 
-/** An outcome the caller can act on. The error handler turns `statusCode` and `code` into the answer. */
+/** An outcome the caller can act on. The error handler turns `statusCode` and `code` into the response. */
 export class DomainError extends Error {
   override name = 'DomainError' as const
   readonly statusCode: 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 429 | 503
@@ -28,7 +28,7 @@ const RETRY_AFTER_SECONDS = 5
 const DATABASE_UNAVAILABLE: readonly string[] = [
   // The server stops or starts, or ends a session that was idle or a statement that took too long.
   ...['57P01', '57P02', '57P03', '57P05', '57014'],
-  // It lacks memory or connections, or its disk does not answer.
+  // It lacks memory or connections, or its disk does not respond.
   ...['53000', '53200', '53300', '53400', '58030'],
   // Another server takes over, and this one only reads; or two transactions waited for each other.
   ...['25006', '40001', '40P01'],
@@ -50,7 +50,7 @@ const codesOf = (error: unknown): string[] => {
   return [...(typeof code === 'string' ? [code] : []), ...codesOf(cause)]
 }
 
-/** The answer to a temporary failure: it signs no customer out, and the client may retry the request. */
+/** The response to a temporary failure: it signs no customer out, and the client may retry the request. */
 export const unavailableOf = (error: unknown): DomainError | undefined => {
   if (error instanceof DomainError) return undefined
   const codes = codesOf(error)
@@ -98,7 +98,7 @@ const problemOf = (error: FastifyError | DomainError, correlationId: string): Pr
   return { statusCode: 500, code: 'unexpected', message: 'The request failed; the log says why.', correlationId }
 }
 
-/** The only place that turns a failure into an answer: a `Problem` without a stack, SQL or file path. */
+/** The only place that turns a failure into a response: a `Problem` without a stack, SQL or file path. */
 export const answerError = async (thrown: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply) => {
   const error = unavailableOf(thrown) ?? unstorableOf(thrown) ?? deletedMeanwhileOf(thrown) ?? thrown
   const { statusCode, ...problem } = problemOf(error, request.id)

@@ -14,7 +14,7 @@ export const healthRoutes =
     app.get('/health', { logLevel: 'warn', schema: { hide: true, response: { 200: Health } } }, async () => ({
       status: 'ok' as const,
     }))
-    /** The process can answer: its database does. */
+    /** The process can respond: its database does. */
     app.get('/ready', { logLevel: 'warn', schema: { hide: true, response: { 200: Health } } }, async () => {
       await database.execute(sql`select 1`).catch((cause: unknown) => {
         throw new DomainError(503, 'not-ready', 'The database does not respond.', { cause })

@@ -18,7 +18,7 @@ const loggedSegmentOf = (segment: string) => {
 
 export type Logger = FastifyBaseLogger
 
-/** A serializer leaves out the secrets of these fields, which are requests, answers and errors as a whole. */
+/** A serializer leaves out the secrets of these fields, which are requests, responses and errors as a whole. */
 const withoutSecretsOfOthers = ({ req, res, err, ...others }: Record<string, unknown>) => ({
   ...(req !== undefined && { req }),
   ...(res !== undefined && { res }),

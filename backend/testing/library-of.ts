@@ -9,7 +9,7 @@ import { Problem } from '@account/shared/contracts/problem.ts'
 import * as z from 'zod'
 import { tokenOf, type TestBackEnd } from './test-back-end.ts'
 
-/** One customer's calls of the photo service; the contract parses every answer. */
+/** One customer's calls of the photo service; the contract parses every response. */
 export const libraryOf = (backEnd: Pick<TestBackEnd, 'call'>, customerId: string) => {
   const get = async <Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>> => {
     const answer = await backEnd.call({ method: 'GET', path, token: tokenOf(customerId) })

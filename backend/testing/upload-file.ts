@@ -7,7 +7,7 @@ export const tusHeader = { 'tus-resumable': '1.0.0' }
 
 const encoded = (value: string) => Buffer.from(value).toString('base64')
 
-/** The path in the `Location` header of an answer. */
+/** The path in the `Location` header of a response. */
 export const pathRelativeTo = (path: string, location: string) =>
   new URL(location, new URL(path, 'http://api.test')).pathname
 

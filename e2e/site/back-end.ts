@@ -11,7 +11,7 @@ export const backEndLogs = async (): Promise<string[]> => {
   return Promise.all(logs.map((name) => readFile(join(folder, name), 'utf8')))
 }
 
-/** The address of a back-end process itself, which alone answers with metrics and the counts of releases. */
+/** The address of a back-end process itself, which alone serves metrics and the counts of releases. */
 export const backEndAddress = (): string => {
   const folder = process.env['E2E_DATA']
   if (!folder) throw new Error('E2E_DATA must name the data folder of the site, where the port of its back end is.')

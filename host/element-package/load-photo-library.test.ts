@@ -3,7 +3,7 @@ import { loadPhotoLibrary, PhotoLibraryLoadError } from './load-photo-library.ts
 const account = 'https://account.shop.test'
 const scripts = () => [...document.head.querySelectorAll('script')]
 
-/** Loads and answers the script that the call has added. */
+/** Completes the script that the call has added. */
 const loadWith = async (event: 'load' | 'error', source: Parameters<typeof loadPhotoLibrary>[0]) => {
   const loading = loadPhotoLibrary(source)
   await Promise.resolve()

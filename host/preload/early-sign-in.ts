@@ -97,7 +97,7 @@ type Page = Pick<Window, 'location' | 'sessionStorage' | 'stop'>
 /**
  * [Note: Sign-in before the site] A visitor of a page that needs a sign-in would wait for all code of the site only to be led away
  * by it. So the first script makes the same request: with PKCE, and with the state where oidc-client-ts finds it when the
- * authority answers. The entry of the history is replaced, so that the back button does not lead here again.
+ * authority responds. The entry of the history is replaced, so that the back button does not lead here again.
  */
 export const prepareSignIn = (config: RuntimeConfig, page: Page = window) => {
   const endpoints = readEndpoints(config.authority)

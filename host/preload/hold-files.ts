@@ -11,7 +11,7 @@ const LONGEST_MS = 150
 const LONGEST_PAINT_MS = 300
 
 /**
- * [Note: Pictures before files] The first pictures depend on two answers, one after the other. The files of the site and of its remotes
+ * [Note: Pictures before files] The first pictures depend on two responses, one after the other. The files of the site and of its remotes
  * take the connections of the browser, the main thread and the processor from both, and none of them runs before the pictures are
  * there. So the files are requested when the first pictures are painted, and soon in any case. Work of the main thread waits longer:
  * on a slow processor it would come between the answers and the requests for the pictures.

@@ -106,17 +106,17 @@ export const createAuthority = (config: RuntimeConfig, cookies: TokenCookies): A
   }
 }
 
-/** Photos are cached under the origin of the API, so only an answer of that origin can clear them. */
+/** Photos are cached under the origin of the API, so only a response of that origin can clear them. */
 const clearCachedPhotos = async ({ apiAudience }: Pick<RuntimeConfig, 'apiAudience'>) => {
   const signal = AbortSignal.timeout(CLEARING_TIMEOUT_MS)
-  // A browser obeys the header only of a request that may change cookies. The API allows no origin such a request, so its answer
+  // A browser obeys the header only of a request that may change cookies. The API allows no origin such a request, so its response
   // is not read either. The sign-out continues without it.
   const request: RequestInit = { method: 'POST', mode: 'no-cors', credentials: 'include', signal }
   await fetch(new URL('/identity/sign-outs', apiAudience), request).catch(() => undefined)
 }
 
 /**
- * The `iss` parameter names the authority that answers (RFC 9207). The library ignores it, so a code of another
+ * The `iss` parameter names the authority that responds (RFC 9207). The library ignores it, so a code of another
  * authority is refused here.
  */
 const ensureAnswerOf = (authority: string) => {

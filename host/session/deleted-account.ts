@@ -1,7 +1,7 @@
 import { ACCOUNT_DELETED, Problem } from '@account/shared/contracts/problem.ts'
 import { createHttpClient } from '@account/shared/http/http-client.ts'
 
-/** What the customer service answers to the last token of a session. False where it does not answer. */
+/** The customer service says so in its response to the last token of a session. False without a response. */
 export const isAccountDeleted = async (baseUrl: string, lastToken: string): Promise<boolean> => {
   const http = createHttpClient({ baseUrl, accessToken: async () => lastToken })
   try {

@@ -6,7 +6,7 @@ const ANSWER_TIMEOUT_MS = 20_000
 
 /**
  * [Note: Sessions of embedding pages] A page of the shop shares the account site's sign-in through the cookies of their
- * parent domain, and is not a client of the authority, which answers only the account site. So the account site renews in an
+ * parent domain, and is not a client of the authority, which serves only the account site. So the account site renews in an
  * iframe of the page and stores the new tokens in the same cookies, and it signs the customer in at an address that returns
  * to the page. No message and no address ever contains a token.
  *

@@ -12,7 +12,7 @@ export const showStartFailure = async (
   removeSnapshot()
   const { locale, texts } = await loadStartFailureMessages()
   document.documentElement.lang = locale
-  // A failed sign-in starts again from the root: the address that the authority answered to would fail again.
+  // A failed sign-in starts again from the root: the address that the authority redirected to would fail again.
   const retry = () => (kind === 'signIn' ? window.location.assign('/') : window.location.reload())
   root.render(
     <StartFailurePage locale={locale} texts={texts} kind={kind} correlationId={correlationId} retry={retry} />,

@@ -37,7 +37,7 @@ const nextPaint = async () => {
 
 /**
  * The newest orders are available after the first page of the response; the older ones follow. The order system filters
- * until all orders are loaded. Until it answers, the orders that were loaded for another filter take the place of the list.
+ * until all orders are loaded. Until it responds, the orders that were loaded for another filter take the place of the list.
  */
 export const useOrdersQuery = (filter: AskedFilter) => {
   const client = useQueryClient()

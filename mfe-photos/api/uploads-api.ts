@@ -5,7 +5,7 @@ import type { HttpClient } from '@account/shared/http/http-client.ts'
 /** The uploads service. The bytes of a file travel by tus: see uploads/transfer/send-file.ts. */
 export const createUploadsApi = (http: HttpClient) => ({
   outcome: (uploadId: string, signal?: AbortSignal) => http.get(uploadId, { signal }).json(UploadOutcome),
-  /** Answers for the uploads that the server knows. */
+  /** Results of those uploads that the server knows. */
   outcomes: (uploadIds: string[]) => http.post('outcomes', { json: { uploadIds } }).json(UploadOutcomes),
   findKnown: (sha256: string, signal?: AbortSignal) => http.get(`known/${sha256}`, { signal }).json(KnownPhoto),
   findAllKnown: (checksums: string[], signal?: AbortSignal) =>

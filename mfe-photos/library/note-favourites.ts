@@ -4,7 +4,7 @@ import { type createStore, atom } from 'jotai'
 import { favouriteCountsQueryKey } from './library-queries.ts'
 import { favouriteChangesAtom } from './favourite-changes.ts'
 
-/** The changes that the server has not answered yet: they are sent one after the other, so that the last one wins. */
+/** The changes that the server has not confirmed yet: they are sent one after the other, so that the last one wins. */
 export const pendingFavouritesAtom = atom({
   last: Promise.resolve(),
   /** How many changes of a photo are under way. */

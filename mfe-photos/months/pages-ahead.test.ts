@@ -29,7 +29,7 @@ test('a large month is requested four pages at a time, and read in order', async
   while (together.reduce((sum, count) => sum + count, 0) < 11) {
     await settled()
     together.push(open.length)
-    // The later pages are answered first.
+    // The later pages arrive first.
     for (const answer of open.splice(0).toReversed()) answer()
   }
   expect(await reading).toEqual(ids)

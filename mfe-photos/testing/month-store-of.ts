@@ -22,7 +22,7 @@ export const augustStore = (count: number) => {
   return { photos, api, store, month: () => store.getSnapshot().get('2023-8') ?? uninitializedMonth }
 }
 
-/** Requests that stay open until the test answers them. */
+/** Requests that stay open until the test responds. */
 export const heldRequests = () => {
   const open = new Map<MonthKey, { answer: (page: PhotoPage) => void; signal: AbortSignal }>()
   const loadPage: LoadMonthPage = (key, _, signal) =>

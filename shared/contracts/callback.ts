@@ -34,7 +34,7 @@ export const CallbackUrlFault = z.enum([
 ])
 export type CallbackUrlFault = z.infer<typeof CallbackUrlFault>
 
-/** Why an attempt failed: the address is not called, or its answer is no success. */
+/** Why an attempt failed: the address is not called, or its response is no success. */
 export const CallbackFailure = z.enum([
   ...CallbackUrlFault.options,
   'unreachable',

@@ -21,7 +21,7 @@ const FirstPictures = z.object({
   gap: z.int().nonnegative(),
   /** From the last row of a month to the first row of the next one. */
   betweenMonths: z.int().nonnegative(),
-  /** A month of fewer photos shares its rows with others, so its photos have no place that follows from its own answer. */
+  /** A month of fewer photos shares its rows with others, so its photos have no place that follows from its own response. */
   leastPhotos: z.int().positive(),
   /** The radius of the corners. */
   radius: z.int().nonnegative(),
@@ -30,11 +30,11 @@ const FirstPictures = z.object({
 /** The places and thumbnails of the first pictures, in CSS pixels. */
 export type FirstPictures = z.infer<typeof FirstPictures>
 
-/** The requests that follow from a first answer with counts by year and month: the first photos of a library. */
+/** The requests that follow from a first response with counts by year and month: the first photos of a library. */
 export const MonthAnswers = z.record(
   z.string().startsWith('/'),
   z.object({
-    /** The first answer with the counts. */
+    /** The first response with the counts. */
     counts: FirstAnswer,
     /** `<service>/<path>`. Year and month replace `{month}`, as in `2026/11`. */
     request: z.string().regex(/^[a-zA-Z]+\/[\w/-]*\{month\}(?:\?[\w=&]*)?$/),

@@ -9,7 +9,7 @@ export type SharedAlbum = z.infer<typeof SharedAlbum>
 export const SharedAlbumPage = z.object({ albums: z.array(SharedAlbum), cursor: z.string().nullable() })
 export type SharedAlbumPage = z.infer<typeof SharedAlbumPage>
 
-/** Answer of the sharing service's `GET /users`. */
+/** Response of the sharing service's `GET /users`. */
 export const SharedAlbumCounts = z.object({
   /** Albums of others that the customer participates in. */
   readAlbumsCount: z.int().nonnegative(),

@@ -1,6 +1,6 @@
 import { responseStatusOf } from './response-status.ts'
 
-/** 408: the answer took too long. 429: too many requests at once. */
+/** 408: the request took too long. 429: too many requests at once. */
 const TRANSIENT_STATUSES = [408, 429]
 
 /** Whether the same request may succeed later. */

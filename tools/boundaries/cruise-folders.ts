@@ -1,4 +1,4 @@
-// A child process of tests: applies the import rules of the project to each folder that the parent sends, and answers with
+// A child process of tests: applies the import rules of the project to each folder that the parent sends, and responds with
 // the violations. Loading the rules and the parser costs a second of processor, so one process serves a whole test file.
 import { join } from 'node:path'
 import { cruise } from 'dependency-cruiser'

@@ -12,7 +12,7 @@ const cruiser = fork(join(import.meta.dirname, 'cruise-folders.ts'))
 afterAll(() => cruiser.kill())
 const exit = once(cruiser, 'exit').then(() => [{ error: 'The process that cruises folders has exited.' }])
 
-/** The tests of a file run one after the other, so the next message answers this request. */
+/** The tests of a file run one after the other, so the next message is the response to this request. */
 const cruise = async (request: FolderToCruise): Promise<string[]> => {
   cruiser.send(request)
   const answer = Answer.parse((await Promise.race([once(cruiser, 'message'), exit]))[0])

@@ -75,7 +75,7 @@ testWithNginx('[BE-03] the addresses of one IPv6 network have their open request
     expect(await statusFor('2001:db8:1:3::1')).toBe('200')
     expect(await statusFor('::ffff:192.0.2.3')).toBe('200')
   } finally {
-    // nginx waits for requests that it is answering.
+    // nginx waits for requests that it is serving.
     for (const socket of sockets) socket.destroy()
     await proxied.stop()
   }

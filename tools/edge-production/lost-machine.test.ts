@@ -9,7 +9,7 @@ const SERVER = `
   const server = require('node:net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () =>
     process.stdout.write(String(server.address().port)))`
 
-/** A port that answers no connection, as on a machine that is lost: its process is stopped and its queue is full. */
+/** A port that accepts no connection, as on a machine that is lost: its process is stopped and its queue is full. */
 const startLostMachine = async () => {
   const child = spawn(process.execPath, ['--eval', SERVER], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [port] = (await once(child.stdout, 'data')) as [Buffer]

@@ -144,7 +144,7 @@ const unreadableLines = `  map $status $unreadable_site_data { default ''; 400 '
 
 /**
  * A process that refused two requests gets none for two seconds. One that has just started is still left out when the next one is
- * replaced, so the last choice is every process again: without it nginx would answer 502 although one of them is ready.
+ * replaced, so the last choice is every process again: without it nginx would respond with 502 although one of them is ready.
  */
 const backEndLines = (backends: readonly string[]) => [
   ...backends.map((address) => `server ${address} max_fails=2 fail_timeout=2s;`),

@@ -21,5 +21,5 @@ export const location = (match: string, ...lines: string[]) => `    location ${m
 /** The origin of a request for `config.json`, where its page may embed the photo library; otherwise empty. */
 export const EMBEDDING_ORIGIN = '$embedding_origin'
 
-/** The lines of a location that answers 404. */
+/** The lines of a location that responds with 404. */
 export const refuse = `${headerLines(commonHeaders)} return 404;`

@@ -11,7 +11,7 @@ export const CONNECT_LIMIT = 'proxy_connect_timeout 5s;'
 export const proxyLines = ({ upstream, site, host = '$http_host', cookies = '$cookies_of_others' }: Proxied) =>
   [
     `proxy_pass http://${upstream};`,
-    // Answers of nginx itself have the header as well, such as those to bodies that are too large.
+    // Responses of nginx itself have the header as well, such as those to bodies that are too large.
     'proxy_hide_header x-content-type-options;',
     headerLines({ 'x-content-type-options': 'nosniff' }),
     CONNECT_LIMIT,
@@ -28,7 +28,7 @@ export const proxyLines = ({ upstream, site, host = '$http_host', cookies = '$co
 
 /**
  * [Note: Silent upstream timeout] nginx ends a request whose process neither reads nor writes for this long, and asks another one if it
- * was a read. The back end gives its object store a minute for each answer. While the customer's line is slow the time does not
+ * was a read. The back end gives its object store a minute for each response. While the customer's line is slow the time does not
  * run, so that no upload or download is too long for it. The third minute ends the search for another process: the upstream names
  * each process twice, and refusals take no time. See: decisions/0108-silent-processes.md
  */

@@ -22,7 +22,7 @@ type Recipient = {
   apiHost: string
 }
 
-/** Resolves to the status of the answer. `fetch` sends no other host than that of the address. */
+/** Resolves to the status of the response. `fetch` sends no other host than that of the address. */
 const post = ({ backEnd, apiHost }: Recipient, report: ErrorReport) =>
   new Promise<number | undefined>((resolve, reject) => {
     const headers = { host: apiHost, 'content-type': 'application/json' }

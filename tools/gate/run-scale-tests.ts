@@ -64,7 +64,7 @@ const backEndTestsOf = (
   environment: { ...store, TEST_OBJECT_STORE: `s3://${BUCKET}/tests` },
 })
 
-/** The sites of the journeys, and their demo library, which is made as soon as the first site answers. */
+/** The sites of the journeys, and their demo library, which is made as soon as the first site responds. */
 const startSites = async (root: string, { scratch, store }: Place) => {
   const folderOf = (name: string) => join(scratch, name)
   const siteOn = (name: string, settings: Record<string, string>) => {

@@ -25,7 +25,7 @@ const POLL_MS = 50
 
 const DISK_IS_FULL = 'The disk is full: free some space and start again; nothing that was stored is lost.'
 
-/** Answers to clients that connect while the server starts or ends: they are not a reason for its end. */
+/** Responses to clients that connect while the server starts or ends: they are not a reason for its end. */
 const TRANSIENT = /the database system is |terminating connection/
 
 /** The last error in PostgreSQL's log, without its timestamp. */

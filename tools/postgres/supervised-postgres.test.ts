@@ -9,7 +9,7 @@ import { superviseEmbeddedPostgres } from './supervised-postgres.ts'
 const folder = mkdtempSync(join(tmpdir(), 'supervised-postgres-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Asks again until the server answers, since it is unavailable for a moment. */
+/** Asks again until the server responds, since it is unavailable for a moment. */
 const serverPid = async (databaseUrl: string): Promise<number> => {
   for (;;) {
     const client = new pg.Client({ connectionString: databaseUrl })

@@ -20,7 +20,7 @@ export const processIdIn = (pidFile: string): number | undefined => {
   return isProcessId(pid) ? pid : undefined
 }
 
-/** Sends a signal to one process. Throws a RangeError where the number names none, and what the system answers where none runs. */
+/** Sends a signal to one process. Throws a RangeError where the number names none, and the system's error where none runs. */
 export const signalProcess = (pid: number | undefined, signal: NodeJS.Signals): void => {
   if (!isProcessId(pid)) throw new RangeError(`${pid} is not the id of a process.`)
   process.kill(pid, signal)

@@ -30,7 +30,7 @@ const sendText = (response: ServerResponse, type: string, text: string) =>
 const sendJson = (response: ServerResponse, body: unknown) =>
   sendText(response, 'application/json', JSON.stringify(body))
 
-/** Answers as account site, services and remotes at once. It has one library and one state, which the sandbox page sets. */
+/** Serves account site, services and remotes at once. It has one library and one state, which the sandbox page sets. */
 export const createRequestHandler = (origin: string, { siteFolder, onReport = () => undefined }: SandboxOptions) => {
   const signed = signRegistry(origin, siteFolder)
   const session = createSandboxSession(origin)

@@ -50,7 +50,7 @@ export const startPrometheus = async (address: string, rules = rulesFile) => {
     },
     /** The names of the alerts that fire. */
     async firing(): Promise<Set<string>> {
-      // The program needs a moment until it answers.
+      // The program needs a moment until it responds.
       const answer = await fetch(`http://127.0.0.1:${port}/api/v1/alerts`).catch(() => undefined)
       if (!answer?.ok) return new Set()
       const { alerts } = Alerts.parse(await answer.json()).data

@@ -152,7 +152,7 @@ export const startSwift = async (folder: string) => {
     for (const server of servers) server.kill('SIGTERM')
     await Promise.all(ends)
   }
-  // The proxy answers 503 until the servers behind it listen, so each of them is checked.
+  // The proxy responds with 503 until the servers behind it listen, so each of them is checked.
   await Promise.all(Object.values(ports).map(whenHealthy)).catch(async (error: unknown) => {
     await stop()
     throw error

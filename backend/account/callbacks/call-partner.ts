@@ -4,9 +4,9 @@ import { isIP } from 'node:net'
 import type { CallbackFailure } from '@account/shared/contracts/callback.ts'
 import type { CallbackTarget } from './callback-target.ts'
 
-/** The limit covers the whole call, because a partner that sends its answer slowly would otherwise hold it open. */
+/** The limit covers the whole call, because a slow response would otherwise hold it open. */
 const TIMEOUT_MS = 10_000
-/** The call discards the answer, but reads this much of it so that the partner's server can finish its response. */
+/** The call discards the response, but reads this much of it so that the partner's server can finish sending it. */
 const MOST_ANSWER_BYTES = 64 * 1024
 
 export type CallOutcome = {

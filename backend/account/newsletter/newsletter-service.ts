@@ -38,7 +38,7 @@ export const createNewsletterService = ({
   period,
   configuration,
 }: NewsletterOptions) => ({
-  /** Answers the same for an address that is subscribed already, so that callers cannot find out who is subscribed. */
+  /** Does the same for an address that is subscribed already, so that callers cannot find out who is subscribed. */
   async request(wanted: NewsletterSubscriptionRequest, address: string): Promise<MailedConfirmation> {
     const storefront = requireStorefrontOf(wanted.channel)
     const email = normaliseEmail(wanted.email)

@@ -48,7 +48,7 @@ export const createPaymentMethodsRepository = (database: Database) => {
       return id
     },
 
-    /** The session stays open after a refusal or a cancellation, so that a client that lost the answer can repeat the request. */
+    /** The session stays open after a refusal or a cancellation, so that a client that lost the response can repeat the request. */
     async isSessionOpen(session: Session): Promise<boolean> {
       return (await database.$count(paymentSessions, openSession(session))) > 0
     },

@@ -35,7 +35,7 @@ export const createPaymentMethodsService = ({ paymentMethods, provider }: Paymen
       if (result.outcome === 'authorised') {
         const paymentMethod =
           (await paymentMethods.replace(customerId, result)) ??
-          // The client repeats the request because it lost the first answer.
+          // The client repeats the request because it lost the first response.
           (await paymentMethods.findByToken(customerId, result.token))
         if (!paymentMethod) throw notOpen()
         return { outcome: result.outcome, paymentMethod }

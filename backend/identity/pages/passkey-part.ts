@@ -8,7 +8,7 @@ type PasskeyPart = {
   label: string
   hint?: string | undefined
   fault: string
-  /** The server refused the last answer. */
+  /** The server refused the last response. */
   isRefused: boolean
 }
 

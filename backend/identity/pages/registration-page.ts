@@ -18,7 +18,7 @@ export type RegistrationPage = {
   token: string
   values?: Partial<Record<RegistrationField, string>> | undefined
   faults?: Partial<Record<RegistrationField, string>> | undefined
-  /** The answer of the authenticator was refused. */
+  /** The response of the authenticator was refused. */
   isPasskeyRefused?: boolean
 }
 

@@ -27,7 +27,7 @@ const descriptorsOf = (keys: Keys) => keys.map(({ credentialId, transports }) =>
 
 /**
  * The two ceremonies of WebAuthn. A passkey belongs to the parent domain of its storefront, because the sign-in pages and the
- * settings have hosts of their own; the origin of each answer must still be the page that began the ceremony.
+ * settings have hosts of their own; the origin of each response must still be the page that began the ceremony.
  */
 export const createPasskeyCeremonies = (challenges: PasskeyChallengesRepository, logger?: Logger) => {
   /** The library throws for every kind of invalid answer; the log says which kind it was. */
@@ -66,7 +66,7 @@ export const createPasskeyCeremonies = (challenges: PasskeyChallengesRepository,
       return { ...options, rp: { id: sites.parentDomain, name: sites.brandName } }
     },
 
-    /** Returns undefined if the answer belongs to another challenge, page or storefront. */
+    /** Returns undefined if the response belongs to another challenge, page or storefront. */
     async finishRegistration({ sites, purpose }: Place, origin: string, answer: PasskeyRegistration) {
       const begun = await challenges.take(purpose)
       if (!begun) return undefined
@@ -102,7 +102,7 @@ export const createPasskeyCeremonies = (challenges: PasskeyChallengesRepository,
       return options
     },
 
-    /** Returns undefined if the answer belongs to another challenge, page, storefront or key, or if the counter fell. */
+    /** Returns undefined if the response belongs to another challenge, page, storefront or key, or if the counter fell. */
     async finishSignIn({ sites, purpose }: Place, passkey: PasskeyRow | undefined, answer: PasskeyAssertion) {
       const begun = await challenges.take(purpose)
       if (!begun || !passkey) return undefined

@@ -33,7 +33,7 @@ export const createPasskeySignIns = ({ database, passkeys, ceremonies }: Passkey
     beginSignIn: async (place: SignInPlace, signedInId: string | undefined) =>
       ceremonies.beginSignIn(signInOf(place), signedInId === undefined ? [] : await passkeys.listOf(signedInId)),
 
-    /** Returns undefined for every refusal, so that the answer does not reveal which keys exist. */
+    /** Returns undefined for every refusal, so that the response does not reveal which keys exist. */
     async signIn(
       place: SignInPlace,
       answer: PasskeyAssertion,

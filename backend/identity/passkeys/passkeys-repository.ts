@@ -6,7 +6,7 @@ import { passkeys } from './passkeys-table.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
 
-/** A new key as its authenticator answered it. */
+/** A new key as its authenticator sent it. */
 export type VerifiedPasskey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'isSynced'>
 
 type Own = { customerId: string; id: string }

@@ -31,7 +31,7 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_customer').on(table.customerId)],
 )
 
-/** Challenges that wait for the answer of an authenticator: one per page of a sign-in or per account. */
+/** Challenges that wait for the response of an authenticator: one per page of a sign-in or per account. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {

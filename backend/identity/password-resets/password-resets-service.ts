@@ -37,7 +37,7 @@ type PasswordResetsOptions = {
 }
 
 /**
- * The number of links that anonymous callers may send to one address. Beyond it the answer stays the same, and no mail goes
+ * The number of links that anonymous callers may send to one address. Beyond it the response stays the same, and no mail goes
  * out.
  */
 const MOST_OF_A_DAY = 10
@@ -113,7 +113,7 @@ export const createPasswordResetsService = (options: PasswordResetsOptions) => {
     },
 
     /**
-     * Does the same work for an address without an account, so that the answer does not reveal customers. `address` is the
+     * Does the same work for an address without an account, so that the response does not reveal customers. `address` is the
      * network address of the caller.
      */
     async requestFor(storefront: string, email: string, address: string): Promise<void> {

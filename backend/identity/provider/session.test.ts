@@ -64,7 +64,7 @@ test('a sign-out needs no second click, leads back and ends every token of the s
   await expect(authority.verifyAccessToken(access_token)).rejects.toThrow('has ended')
 })
 
-/** Signs out while the database refuses ended sessions, and then again; returns the second answer. */
+/** Signs out while the database refuses ended sessions, and then again; returns the second response. */
 const signOutAfterFailure = async (signOut: () => ReturnType<ReturnType<typeof browse>['request']>) => {
   // Expires the code of the sign-in, as happens after a minute.
   await authority.database.delete(oidcPayloads).where(eq(oidcPayloads.model, 'AuthorizationCode'))

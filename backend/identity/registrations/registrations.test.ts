@@ -182,7 +182,7 @@ test('a registration, a refused sign-in and a sign-in are recorded with the brow
   const customer = await authority.customers.findByEmail('uk', email)
   const activity = createActivityRepository(authority.database)
   const recorded = () => activity.listOf(customer?.id ?? '', { before: undefined, limit: 10 })
-  // A refused sign-in is recorded after its answer.
+  // A refused sign-in is recorded after its response.
   await eventually(async () => (await recorded()).length === 3)
   expect((await recorded()).map(({ kind, browser: from }) => `${kind} ${from}`).toSorted()).toEqual([
     'registered Firefox, Windows',

@@ -56,7 +56,7 @@ export const createRestoreThumbnails = ({
       const { thumbnails } = await readPhoto(ownerId, file)
       await objects.putAll(thumbnails.map(({ id, bytes }) => ({ key: thumbnailKey(photo, id), bytes })))
     } catch (error) {
-      // Without the original there is nothing to render, and the request answers that the object is missing.
+      // Without the original there is nothing to render, and the response says that the object is missing.
       if (!(error instanceof ObjectMissingError)) throw error
     } finally {
       await rm(file, { force: true })

@@ -23,7 +23,7 @@ const heifPixels = (head: Buffer) => {
 
 /**
  * The number of pixels that the header of a file states; 0 if it states none. Nothing is decoded, and nothing but sizes is read,
- * because this runs in a process that also answers requests. The first megabyte suffices, although profiles and previews come before
+ * because this runs in a process that also serves requests. The first megabyte suffices, although profiles and previews come before
  * the size of some photos. See: [Note: Photo reader processes]
  */
 export const announcedPixels = (beginning: Buffer): number => {

@@ -34,7 +34,7 @@ process.on('message', (task) => {
   // The cast is sound, because only `startPhotoReader` sends messages.
   void outcomeOf(task as PhotoTask).then((outcome) => {
     const answer: PhotoAnswer = { ...outcome, residentBytes: process.memoryUsage.rss() }
-    // After the back end was killed nothing takes the answer, and the process ends.
+    // After the back end was killed nothing takes the response, and the process ends.
     process.send?.(answer, undefined, undefined, () => undefined)
   })
 })

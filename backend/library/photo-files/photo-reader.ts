@@ -24,7 +24,7 @@ export type PhotoAnswer = (
   | { kind: 'failed'; message: string }
 ) & { residentBytes: number }
 
-/** The reader process ended without an answer. */
+/** The reader process ended without a response. */
 export class ReaderEndedError extends Error {
   override name = 'ReaderEndedError' as const
 }

@@ -106,7 +106,7 @@ test('a photo that ends its reader twice is not called damaged, and the next one
   expect(started).toHaveLength(3)
 })
 
-/** The first of the readers answers nothing. */
+/** The first of the readers sends nothing. */
 const readersWithOneSilent = (times: Parameters<typeof createPhotoReaders>[0]) => {
   const started: PhotoReader[] = []
   const start: typeof startPhotoReader = (options) => {

@@ -156,7 +156,7 @@ export const createPhotoReaders = (options: PhotoReadersOptions = {}) => {
     },
 
     /**
-     * Writes the edited photo to a file. Throws as `read` does. The editor stays open until the answer, so an edit does not wait for
+     * Writes the edited photo to a file. Throws as `read` does. The editor stays open until the response, so an edit does not wait for
      * the uploads of others.
      */
     async render(file: string, rendering: NonNullable<PhotoTask['rendering']>): Promise<RenderedEdit> {

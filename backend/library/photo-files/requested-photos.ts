@@ -3,7 +3,7 @@ import type { PhotoReaders } from './photo-readers.ts'
 
 /**
  * [Note: One photo reader per web process]
- * A process that answers requests has the memory of one reader: see deploy/kubernetes/base/web.yaml. So requests that need one, for an
+ * A process that serves requests has the memory of one reader: see deploy/kubernetes/base/web.yaml. So requests that need one, for an
  * edit or for a missing thumbnail, wait for each other, and customers take turns of one photo each.
  */
 export const createRequestedPhotos = (readers: Pick<PhotoReaders, 'read' | 'render'>) => {

@@ -30,7 +30,7 @@ const sortColumnsOf = ({ sorting, month, columns = photos }: Order): [AnyPgColum
   ]
 }
 
-/** A row comparison, which PostgreSQL answers from the index: the page after a million photos costs what the first does. */
+/** A row comparison, which PostgreSQL reads from the index: the page after a million photos costs what the first does. */
 export const isAfter = (listing: Order, position: Position): SQL => {
   const columns = sortColumnsOf(listing)
   const left = sql.join(

@@ -57,7 +57,7 @@ const createListStatements = (database: Database) => {
 type CountedMonths = { counts: TimelineCounts }
 
 /**
- * The months in one value, in the form of the answer: to read 200 rows of three numbers takes the driver a third of the request.
+ * The months in one value, in the form of the response: to read 200 rows of three numbers takes the driver a third of the request.
  * `months` selects year, month and count.
  */
 export const timelineOf = (months: SQL): SQL => sql`

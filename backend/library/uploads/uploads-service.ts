@@ -117,7 +117,7 @@ export const createUploadsService = (dependencies: UploadsServiceDependencies) =
   const findKnown = async (sha256: string, customerId: string) => {
     const known = await photos.findBySha256(customerId, sha256)
     if (!known || known.isLeaving) return null
-    // For a lost original the answer is null, so that the client sends the bytes again and restores it.
+    // For a lost original the response is null, so that the client sends the bytes again and restores it.
     return (await originals.isWhole(known)) ? known.id : null
   }
 

@@ -4,7 +4,7 @@ import { OrderDeliveryDates } from '@account/shared/contracts/delivery-dates.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { DeliveryDatesService } from './delivery-dates-service.ts'
 
-/** The route needs no sign-in, because the answer holds only days, and neither the content nor the customer of the order. */
+/** The route needs no sign-in, because the response holds only days, and neither the content nor the customer of the order. */
 export const deliveryDatesRoutes =
   (dates: DeliveryDatesService, limits: RateLimits): FastifyPluginAsyncZod =>
   async (app) => {

@@ -70,7 +70,7 @@ export const createGalleryService = ({ gallery, widgets }: GalleryOptions) => {
       if (!(await gallery.delete(keyOf(bearer, widgetId, channel)))) throw entryNotFound()
     },
 
-    /** Public: the answer reveals neither the owner of a book nor whether it exists. */
+    /** Public: the response reveals neither the owner of a book nor whether it exists. */
     blocked: async (orderCode: string): Promise<BlockedOrder> => ({
       orderCode,
       isBlocked: await gallery.isBlocked(orderCode),

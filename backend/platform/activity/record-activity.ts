@@ -29,7 +29,7 @@ export const recordRefusedSignIn = (database: Database, { customerId, browser }:
            < ${MOST_PER_HOUR}`)
   })
 
-/** Records a refused sign-in while its answer is on the way. A failure loses only the record, so it is logged. */
+/** Records a refused sign-in while its response is on the way. A failure loses only the record, so it is logged. */
 export const createRefusedSignIns =
   ({ database, logger }: { database: Database; logger: Logger }) =>
   (signIn: RefusedSignIn): void => {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers'
 
-/** Between two rounds the event loop answers whatever else has arrived, so a round is the longest that a request waits. */
+/** Between two rounds the event loop serves whatever else has arrived, so a round is the longest that a request waits. */
 const BYTES_OF_A_ROUND = 256 * 1024
 /** Up to this many bytes a customer goes before those who have read more. Beyond it the order is that of arrival, so that none waits for a whole archive. */
 const BYTES_BEFORE_OTHERS = 64 * 1024 * 1024
@@ -9,7 +9,7 @@ const COUNTED_FOR_MS = 10_000
 type Waiting = { customerId: string; bytes: number; begin: () => void }
 
 type ReadSchedulerOptions = {
-  /** Calls back once the event loop has answered other requests. */
+  /** Calls back once the event loop has served other requests. */
   afterOthers?: (callback: () => void) => unknown
   now?: () => number
 }

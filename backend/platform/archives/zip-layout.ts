@@ -186,7 +186,7 @@ export const createZipSize = () => {
 
 /**
  * [Note: Archives are computed] Entries are stored uncompressed and their checksums are known, so every byte of a zip has
- * its place before any content is read: the layout answers an exact size and any range (APPNOTE.TXT 6.3.10, with zip64).
+ * its place before any content is read: the layout gives an exact size and any range (APPNOTE.TXT 6.3.10, with zip64).
  * Local headers hold sizes and checksum, so that programs which read a stream need no central directory.
  */
 export const zipLayoutOf = (entries: readonly ZipEntry[]): ZipLayout => {

@@ -16,11 +16,11 @@ export const allowedOrigins = ({ environment, publicOriginOf }: AllowedOriginsOp
       .map(publicOriginOf),
   )
 
-/** No origin is on it. The preflight of an origin that is refused gets an answer without the header that allows it. */
+/** No origin is on it. The preflight of an origin that is refused gets a response without the header that allows it. */
 const NO_ORIGINS: string[] = []
 
 /**
- * The origin that an answer allows. Requests of the account site itself name none, and there the whole list would be compared for
+ * The origin that a response allows. Requests of the account site itself name none, and there the whole list would be compared for
  * nothing.
  */
 export const originAllowedBy =

@@ -40,7 +40,7 @@ type Refusal = { code?: string; cause?: unknown }
 /** The access token is not, or no longer, valid. */
 export class AccessTokenRefused extends Error {
   override name = 'AccessTokenRefused' as const
-  /** The `code` of the answer. */
+  /** The `code` of the response. */
   readonly code: string
 
   constructor(message: string, { code = UNAUTHENTICATED, cause }: Refusal = {}) {
@@ -92,7 +92,7 @@ export const requireBearer = (app: FastifyInstance, verifyAccessToken: VerifyAcc
       throw unauthenticated(cause)
     })
     request.customerId = request.bearer.customerId
-    // The answer belongs to one customer's account, so no shared cache may store it.
+    // The response belongs to one customer's account, so no shared cache may store it.
     reply.header('cache-control', 'no-store')
   })
   // Runs after the body is parsed, because the parser's events belong to the connection and not to the call.

@@ -19,7 +19,7 @@ export const createConfirmationToken = () => {
   return { token, hash: hashOfToken(token) }
 }
 
-/** The token is unknown, belongs to another account or was replaced; the answer does not reveal which. */
+/** The token is unknown, belongs to another account or was replaced; the response does not reveal which. */
 export const unknownConfirmation = () =>
   new DomainError(404, 'confirmation-not-found', 'The token confirms nothing of this account.')
 

@@ -18,7 +18,7 @@ type Request = {
 }
 
 export type LimitedRequest = Request &
-  /** Password resets have a limit of a day that their answer does not show. */
+  /** Password resets have a limit of a day that their response does not show. */
   (
     | { kind: 'account-deletion' | 'password-reset' | 'password-change' }
     | { kind: 'email-change' | 'newsletter'; target: string }

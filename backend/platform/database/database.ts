@@ -50,7 +50,7 @@ const IDLE_CLOSED_AFTER_MS = 5 * MINUTE_MS
 /** Few reads go there, and one that gets no connection at once goes to the primary. */
 const REPLICA = { max: 5, connectionTimeoutMillis: 1_000 }
 
-/** Half of the edge's response timeout, because a later answer reaches no client. */
+/** Half of the edge's response timeout, because a later response reaches no client. */
 const STATEMENT_LIMIT_MS = 30_000
 
 /**

@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The most that an answer of the replica may lack of what the primary has committed. */
+/** The most that a result of the replica may lack of what the primary has committed. */
 const MOST_AGE_MS = 1_000
 /** How long a check waits for a replica that is about to have it all. */
 const PATIENCE_MS = 100
@@ -60,7 +60,7 @@ export const createReadReplica = ({ replica, primary }: { replica: Pool; primary
 
   return {
     counts,
-    /** The age of the replica's answers: how long ago it had all that the primary had. */
+    /** The age of the replica's results: how long ago it had all that the primary had. */
     async lagSeconds(): Promise<number> {
       return (await isRecent()) ? 0 : (performance.now() - reachedAt) / 1000
     },

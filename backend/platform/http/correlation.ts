@@ -12,7 +12,7 @@ export const correlationIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): 
   return (given !== undefined && CorrelationId.safeParse(given).data) || randomUUID()
 }
 
-/** Every answer carries the id under which its request was logged. */
+/** Every response carries the id under which its request was logged. */
 export const answerWithCorrelationId = (app: FastifyInstance) => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(CORRELATION_HEADER, request.id)

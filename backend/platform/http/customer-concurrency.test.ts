@@ -8,7 +8,7 @@ type Waiting = { customerId: string; answer: () => void }
 
 let app: FastifyInstance
 let port: number
-/** The calls that a route is answering. */
+/** The calls that a route is serving. */
 let answering: Waiting[]
 let [arrived, closed]: [number, number] = [0, 0]
 
@@ -85,7 +85,7 @@ test('[BE-02] a call that fails, or whose client has gone, holds up no other', a
   for (const { abort } of abandoned) abort()
   await eventually(() => closed === 5)
   for (const { abort } of first) abort()
-  // Neither those that were answered nor those that waited are left.
+  // Neither those that were served nor those that waited are left.
   await eventually(() => callsOf('customer') === 3)
   answering.at(-1)?.answer()
   expect(await last.answered).toBe(200)

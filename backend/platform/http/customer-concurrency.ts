@@ -14,8 +14,8 @@ type OwnCalls = { semaphore: ReturnType<typeof createSemaphore>; many: number }
 /**
  * [Note: Concurrency per customer]
  * All customers share one thread and the connections to the database, in the order in which their calls arrive. So many simultaneous
- * calls of one customer would hold up every other customer. A process therefore answers a few calls of a customer at once, and
- * further ones wait for those, while the calls of others pass. A call ends when its answer is ready, because a slow line costs
+ * calls of one customer would hold up every other customer. A process therefore serves a few calls of a customer at once, and
+ * further ones wait for those, while the calls of others pass. A call ends when its response is ready, because a slow line costs
  * nothing. Objects have signed addresses instead of tokens, and those of one session take turns likewise.
  */
 export const createConcurrencyLimit = ({
@@ -39,7 +39,7 @@ export const createConcurrencyLimit = ({
     }
   }
 
-  /** Every route that this scope registers afterwards answers in turn. Without `callerOf` the scope has to require a bearer. */
+  /** Every route that this scope registers afterwards serves calls in turn. Without `callerOf` the scope has to require a bearer. */
   return (app: FastifyInstance) => {
     const ends = new WeakMap<object, () => void>()
     app.addHook('preHandler', async (request, reply) => {

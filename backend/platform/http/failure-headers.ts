@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const OF_CONTENT = ['accept-ranges', 'content-disposition', 'etag']
 
 /**
- * Keeps what a route has set for its content off the answer of a failure: a browser would otherwise show a broken photo for as long
+ * Keeps what a route has set for its content off the response of a failure: a browser would otherwise show a broken photo for as long
  * as the photo itself may be cached, or save the failure as the file that the customer downloads.
  */
 export const removeContentHeaders = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { loggedPathOf } from '../logger.ts'
 
-/** The requests of a server that are not answered yet, so that a process which is cut off can name them. */
+/** The requests of a server that have no response yet, so that a process which is cut off can name them. */
 export const watchOpenRequests = (server: Server) => {
   const open = new Map<object, string>()
   server.on('request', ({ method = '', url = '' }, response) => {

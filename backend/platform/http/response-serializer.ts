@@ -8,7 +8,7 @@ const CHECKS_BEYOND_JSON_SCHEMA: readonly string[] = ['custom', 'overwrite']
 
 type Matches = (answer: unknown) => boolean
 
-/** An own keyword of JSON Schema: zod checks this part of an answer, and must leave it as it is. */
+/** An own keyword of JSON Schema: zod checks this part of a response, and must leave it as it is. */
 const CHECKED_BY_ZOD = 'checkedByZod'
 
 /**
@@ -60,7 +60,7 @@ const exactMatchOf = (schema: z.core.$ZodType): Matches | undefined => {
 /** By contract, because all routes share that of a refusal. */
 const checks = new WeakMap<z.core.$ZodType, { matches: Matches | undefined }>()
 
-/** Compiles a check when its first answer is sent, because most routes of a new process are not called. */
+/** Compiles a check when its first response is sent, because most routes of a new process are not called. */
 const checkOf = (schema: z.core.$ZodType) => {
   const known = checks.get(schema)
   if (known) return known
@@ -72,7 +72,7 @@ const checkOf = (schema: z.core.$ZodType) => {
 const isSchema = (schema: unknown): schema is z.core.$ZodType => schema instanceof z.core.$ZodType
 
 /**
- * [Note: Compiled response checks] Every answer is validated against its contract before it is sent. Zod
+ * [Note: Compiled response checks] Every response is validated against its contract before it is sent. Zod
  * alone takes three to five times as long for that as the serialization, so a compiled check of the same contract runs
  * first: an exact match is written as it is. A part that JSON Schema cannot express, such as the crop of an edited photo, is
  * checked by zod within it, because otherwise zod would check the whole page. Zod handles every other answer and removes
@@ -85,6 +85,6 @@ export const responseSerializer: typeof serializerCompiler = (route) => {
   return (answer) => (checkOf(schema).matches?.(answer) ? JSON.stringify(answer) : writeByZod(answer))
 }
 
-/** Writes a part of an answer, likewise. */
+/** Writes a part of a response, likewise. */
 export const createPartWriter = <Schema extends z.ZodType>(schema: Schema): ((part: z.input<Schema>) => string) =>
   responseSerializer({ schema, method: 'GET', url: 'a part of an answer', httpStatus: '200' })

@@ -102,7 +102,7 @@ export const createJobPools = async (database: Database) => {
     },
 
     /**
-     * Releases jobs that this process took and does not run: the connection broke between the commit of the server and its answer, so
+     * Releases jobs that this process took and does not run: the connection broke between the commit of the server and its response, so
      * no worker knows of the job, and the queue would give it to others after four hours only. The attempt did not take place.
      */
     async releaseJobsOfLostAnswers(runningIds: readonly string[]) {

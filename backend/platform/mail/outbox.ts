@@ -38,7 +38,7 @@ export type Mail = {
 
 export type OutboxMail = typeof outboxMails.$inferSelect
 
-/** Longer than a server takes that is ten seconds silent before each of its answers. */
+/** Longer than a server takes that is ten seconds silent before each of its responses. */
 const CLAIMED_FOR_SECONDS = 120
 const FORGOTTEN_AFTER_MS = 30 * DAY_MS
 

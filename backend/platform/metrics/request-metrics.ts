@@ -7,7 +7,7 @@ export type AnsweredRequest = {
   method: string
   route: string
   status: number
-  /** Until the answer was ready: the rest of a download takes as long as the line of its customer. */
+  /** Until the response was ready: the rest of a download takes as long as the line of its customer. */
   seconds: number
 }
 

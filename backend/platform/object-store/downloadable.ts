@@ -6,7 +6,7 @@ export type Downloadable = {
   /** Called before this many bytes are read; throws when the reader has had its share. */
   admit?: (bytes: number) => Promise<void>
   bytes: number
-  /** Strong: two answers with the same tag are the same to the byte. */
+  /** Strong: two responses with the same tag are the same to the byte. */
   etag: string
   /** Fails before the first byte, or as a stream, where what it reads is missing. */
   read: (range?: ByteRange) => Promise<Readable>

@@ -5,7 +5,7 @@ import type { Configuration } from '../configuration.ts'
 import { DomainError } from '../errors.ts'
 import { createSignedText } from './signed-text.ts'
 
-/** The answer where the order or invoice is paid already, or asks for no payment. */
+/** The response where the order or invoice is paid already, or asks for no payment. */
 export const notPayable = () => new DomainError(409, 'not-payable', 'Nothing is left to pay here.')
 
 type ProviderConfiguration = Pick<Configuration, 'environment' | 'publicOriginOf' | 'paymentProvider'>

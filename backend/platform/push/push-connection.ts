@@ -51,7 +51,7 @@ export const createPushConnection = (options: PushConnectionOptions) => {
   let received = 0
   let terminationTimer: ReturnType<typeof setTimeout> | undefined
 
-  /** A page that does not answer a close is disconnected after a timeout. */
+  /** A page that does not confirm a close is disconnected after a timeout. */
   const close = (code: number, reason: string) => {
     if (isClosed) return
     terminationTimer ??= setTimeout(() => socket.terminate(), limits.closeWithinMs)

@@ -15,7 +15,7 @@ export const createPushConnections = ({ messages, verifyAccessToken, limits }: P
     ofCustomer.set(customerId, connections.add(connection))
     const [oldest] = connections
     if (!oldest || connections.size <= limits.connectionsPerCustomer) return
-    // The connection counts as closed even if its page does not answer, so that the next one beyond the limit closes another.
+    // The connection counts as closed even if its page does not confirm it, so that the next one beyond the limit closes another.
     connections.delete(oldest)
     oldest.close(PUSH_POLICY_CODE, 'Too many connections.')
   }

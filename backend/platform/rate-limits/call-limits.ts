@@ -12,7 +12,7 @@ const QUARTER_MS = 15 * MINUTE_MS
 
 /**
  * [Note: The limits of a customer]
- * Every limit of `limits.of` and of `ensureAllowed` within a window, with its reason. A call beyond one is answered 429 with a code
+ * Every limit of `limits.of` and of `ensureAllowed` within a window, with its reason. A call beyond one is refused by 429 with a code
  * and `retry-after`, changes nothing, and does not count. Megabytes are counted before the bytes move, because a count
  * afterwards would let simultaneous calls pass the limit.
  */

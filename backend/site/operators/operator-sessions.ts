@@ -29,7 +29,7 @@ type EndedSessions = { add: (id: string) => Promise<void>; has: (id: string) => 
 /** With the network address of the caller. */
 type OperatorCredentials = { name: string; password: string; address: string }
 
-/** Verified for an unknown name, so that the time of the answer does not tell which names exist. */
+/** Verified for an unknown name, so that the time of the response does not tell which names exist. */
 const NO_PASSWORD = 'scrypt$32768$8$3$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 
 /**

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { MenuEntry, MenuLink, type PublicConfig } from '@account/shared/contracts/public-config.ts'
 
 /**
- * A path of the storefront's own shop, or an absolute URL. A path resolves against the environment that answers, so that a
+ * A path of the storefront's own shop, or an absolute URL. A path resolves against the environment that serves it, so that a
  * copied database never links to the shop of another environment.
  */
 const Href = z.union([z.string().regex(/^\/(?:[\w-][\w./-]*)?(?:\?[\w=&-]*)?$/), MenuLink.shape.href])

@@ -16,7 +16,7 @@ export const createErrorReportsService = ({ reports, limits }: ErrorReportsParts
   /**
    * [Note: One network’s reports] Browsers report without a sign-in, so a program can invent failures of any release. What a network reports
    * beyond its share of a day is in the log alone: it neither fills the disk nor hides the failures of many networks. Its sender receives
-   * the same answer, because a browser would send a refused report again.
+   * the same response, because a browser would send a refused report again.
    */
   async keep(ip: string, kept: readonly KeptReport[]): Promise<void> {
     const network = siteOf(ip)

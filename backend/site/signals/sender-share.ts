@@ -27,7 +27,7 @@ const RELEASES_OF_ONE_NETWORK = 40
 /**
  * [Note: One sender’s share] Browsers send counts without a sign-in, so a program can send false ones. `release watch` decides by
  * these counts. So within an hour one network counts at most `most` loads, and as many failures and other errors, of a release; the rest of what it
- * says about that release is ignored, and it receives the same answer. What it only measures has a share of the same size, and all its releases
+ * says about that release is ignored, and it receives the same response. What it only measures has a share of the same size, and all its releases
  * together have one, because it can invent any number of them. The counts are stored with the number of networks that reported a failure, each once a
  * day, so that a decision against a release rests on as many networks as it counts failures.
  */

@@ -76,7 +76,7 @@ test('[BE-04] every route of the API has an entry in the access matrix', () => {
   expect(sentences).toEqual([])
 })
 
-/** [BE-01] An answer holds exactly the fields of its contract. */
+/** [BE-01] A response holds exactly the fields of its contract. */
 const expectDeclared = (name: string, { status, body, headers }: Answer) => {
   const schema = routes.find((route) => route.name === name)?.schema
   // A file is declared by its media type.
@@ -88,7 +88,7 @@ const expectDeclared = (name: string, { status, body, headers }: Answer) => {
 }
 
 /**
- * Headers of every answer, refusals included: no browser runs it, guesses its type, stores it or sends its address as a
+ * Headers of every response, refusals included: no browser runs it, guesses its type, stores it or sends its address as a
  * referrer.
  */
 const expectHeaders = (name: string, { headers }: Answer) => {

@@ -108,7 +108,7 @@ export const libraryAccess: AccessTable = {
     params: { id: await photoOf(owner, backEnd) },
     body: { seenRevision: null, edit: null },
   })),
-  // The answer lists the ids that were not deleted, which are all of them; photos.test.ts shows that they stay.
+  // The response lists the ids that were not deleted, which are all of them; photos.test.ts shows that they stay.
   'DELETE /photos/photos': ofTheOwner(
     async (owner, backEnd) => ({ body: { photoIds: [await photoOf(owner, backEnd)] } }),
     { othersGet: 200 },

@@ -22,7 +22,7 @@ export type Prepared = {
 
 type Prepare = (owner: Caller, backEnd: TestBackEnd) => Promise<Prepared> | Prepared
 
-/** The permitted callers of a route, and the answers to the others. */
+/** The permitted callers of a route, and the responses to the others. */
 export type RouteAccess =
   | {
       needs: 'access-token'

@@ -11,7 +11,7 @@ export const ensureBuiltIns = () => {
   if (changed) throw new PageLimitError(`A script of this page has changed what the photo library needs:${changed}`)
 }
 
-/** How the account site answers pages of this origin. `forbidden`: the page's own policy blocks the request. A browser gives no other reason. */
+/** How the account site responds to pages of this origin. `forbidden`: the page's own policy blocks the request. A browser gives no other reason. */
 type Reach = 'open' | 'refused' | 'forbidden' | 'unreachable'
 
 /** Whether the policy of the page blocks requests to an origin while `act` runs. The browser reports that by an event after the failure. */

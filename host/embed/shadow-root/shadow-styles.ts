@@ -6,8 +6,8 @@ const PAGE_WIDTH_RULES = /@media\s*((?:\([^()]*\bwidth\b[^()]*\)(?:\s+and\s+(?=\
 const PAGE_WIDTH_UNITS = /([\s,(:+*])(\d+(?:\.\d+)?|\.\d+)vw\b/g
 
 /**
- * Style sheets answer to the width of the page, which is the width that the account site gives them. An element may be a
- * column of its page, so that its copies answer to the container `photo-library`: the element, or the dialog that is open.
+ * Style sheets respond to the width of the page, which is the width that the account site gives them. An element may be a
+ * column of its page, so that its copies respond to the container `photo-library`: the element, or the dialog that is open.
  * Rules that also ask for the height or the pointer are for dialogs and large pages, and stay as they are.
  */
 export const byElementWidth = (styles: string): string =>
@@ -48,7 +48,7 @@ const createAdoptedSheets = (): SheetKeeper => {
 
 /**
  * For iOS before 16.4, which adopts no style sheets: each tree links all of them, and the browser has them in its cache. They
- * answer to the width of the page, which is that of the element on most phones.
+ * respond to the width of the page, which is that of the element on most phones.
  */
 const createLinkedSheets = (): SheetKeeper => {
   const links = new Map<ShadowRoot, HTMLLinkElement[]>()

@@ -30,7 +30,7 @@ const storage = (): RegistryCache => {
   return { read: () => keptText, write: (text) => (keptText = text) }
 }
 
-/** A browser that keeps what it has used, and a server that answers what `serve` says. */
+/** A browser that keeps what it has used, and a server that sends what `serve` says. */
 const browserWith = (keys: RegistryKey[] = [ours.public], kept = storage()) => {
   let answer: () => Response | Promise<Response> = () => new Response('', { status: 503 })
   const reports: string[] = []

@@ -17,5 +17,5 @@ export const signInRequestOf = ({ config, origin }: SiteOfRequest) => ({
 /** A newcomer returns from the link of a mail, where the state of the request may be unknown. */
 export const returnParameterOf = (returnTo: string) => ({ return_to: returnTo })
 
-/** State that the request stores until the authority answers. */
+/** State that the request stores until the authority responds. */
 export type SignInState = { returnTo: string }

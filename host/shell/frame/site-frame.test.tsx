@@ -56,7 +56,7 @@ test('[SH-26] the skip link focuses the content without a new history entry', ()
 
 const record = aCustomer()
 
-/** Renders the signed-in frame on a customer service that answers with this record. */
+/** Renders the signed-in frame on a customer service that responds with this record. */
 const renderFrame = (readRecord: () => typeof record) => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => undefined))
   keepDisplayFlags('?hideHeaderNav=true')

@@ -38,7 +38,7 @@ export const useFinishPayment = ({ send, paidKey }: FinishPayment) => {
     action: 'orders/payment-finish',
     change: (result: string) =>
       send(result).catch((error: unknown) => {
-        // The payment may have succeeded although its answer was lost.
+        // The payment may have succeeded although its response was lost.
         void read()
         throw error
       }),

@@ -8,12 +8,12 @@ export const saveAddress = (address: string) => {
   link.remove()
 }
 
-/** The answers of an edge whose back end restarts. */
+/** The responses of an edge whose back end restarts. */
 const UNAVAILABLE = [502, 503, 504]
 const AGAIN_AFTER_MS = 1_000
 const LONGEST_WAIT_MS = 60_000
 
-/** False while the connection or the back end is interrupted. Any other answer is the browser's to show. */
+/** False while the connection or the back end is interrupted. Any other response is the browser's to show. */
 const isAvailable = (address: string): Promise<boolean> =>
   fetch(address, { method: 'HEAD', credentials: 'omit' }).then(
     ({ status }) => !UNAVAILABLE.includes(status),
@@ -21,8 +21,8 @@ const isAvailable = (address: string): Promise<boolean> =>
   )
 
 /**
- * Downloads an archive once its server answers: a browser does not retry a download that fails before its first byte. Rejects
- * after a minute without an answer.
+ * Downloads an archive once its server responds: a browser does not retry a download that fails before its first byte. Rejects
+ * after a minute without a response.
  */
 export const saveArchive = async (address: string): Promise<void> => {
   const end = Date.now() + LONGEST_WAIT_MS

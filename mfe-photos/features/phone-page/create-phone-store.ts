@@ -51,7 +51,7 @@ export const createPhoneStore = (options: PhoneStoreOptions) => {
     if (!(await isTaken(file))) queue.expire(id)
   }
 
-  /** The server itself answers the uploads that are being sent. */
+  /** The server itself decides on the uploads that are being sent. */
   const close = async (intake: Exclude<Intake, 'open'>) => {
     if (store.get(intakeAtom) !== 'closed') store.set(intakeAtom, intake)
     for (const { id, file } of queue.getSnapshot().filter(isIdle)) await expireUnlessTaken(id, file)

@@ -14,7 +14,7 @@ export const forgetOnSignOut = ({ services: { events, embedding }, queue }: Forg
   const stopListening = onSignOut(queue.abandonAll)
   embedding?.ended.addEventListener('abort', stopListening, { once: true })
 
-  // Covers a server that did not answer in time, and uploads that were stored since.
+  // Covers a server that did not respond in time, and uploads that were stored since.
   events.subscribe('session/signed-out', ({ reason }) => {
     if (reason !== 'asked') return
     queue.cancel()

@@ -4,7 +4,7 @@ const hasStatus = (response: unknown): response is { getStatus: () => number } =
   typeof response === 'object' && response !== null && 'getStatus' in response
 
 /**
- * The status with which the server answered a failed request of an upload; undefined where it gave no response. The errors of tus are
+ * The status of the server's response to a failed request of an upload; undefined where it gave no response. The errors of tus are
  * recognised by their shape, because its code loads with the first file that is sent.
  */
 export const refusalStatusOf = (failure: unknown): number | undefined => {

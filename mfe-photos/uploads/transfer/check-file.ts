@@ -51,7 +51,7 @@ const unlessTransient = async <Known>(signal: AbortSignal, ask: () => Promise<Kn
 
 /**
  * Before a file is sent, checks that it is a photo, computes its checksum, and asks whether the library holds it; the server
- * recognises a duplicate by its bytes as well, so an answer that is no longer true costs a transfer at most.
+ * recognises a duplicate by its bytes as well, so a response that is no longer true costs a transfer at most.
  */
 export const createFileChecks = ({ api, checksumOf }: FileChecksOptions): FileChecks => {
   const rememberedChecksumOf = rememberChecksums(checksumOf)

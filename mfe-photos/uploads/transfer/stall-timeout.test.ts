@@ -7,7 +7,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-/** A request that the server never answers, and the function by which its bytes leave. */
+/** A request to which the server never responds, and the function by which its bytes leave. */
 const openRequest = () => {
   let onProgress: Parameters<HttpRequest['setProgressHandler']>[0] = () => undefined
   const plain: HttpRequest = {

@@ -40,7 +40,7 @@ const credential = {
   getClientExtensionResults: () => ({}),
 }
 
-/** jsdom has no passkeys; `create` answers for the device. */
+/** jsdom has no passkeys; `create` stands in for the device. */
 const withPasskeys = (create: () => Promise<unknown>) => {
   Object.defineProperty(window, 'PublicKeyCredential', { value: () => undefined, configurable: true })
   Object.defineProperty(navigator, 'credentials', { value: { create }, configurable: true })

@@ -1,4 +1,4 @@
-// A program that answers every request with the named objects of a store, one after the other: what an archive is compared with.
+// A program that responds to every request with the named objects of a store, one after the other: what an archive is compared with.
 import { createReadStream } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'

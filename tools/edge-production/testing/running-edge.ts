@@ -33,7 +33,7 @@ export const script = import.meta.filename
 /** A link in the folder of a remote to the folder of the host, and with `.js` one to a file. */
 export const LINK = 'link'
 
-/** Paths whose requests the back end never answers; that of the push channel is a websocket without a message. */
+/** Paths to whose requests the back end never responds; that of the push channel is a websocket without a message. */
 export const UNANSWERED = '/photos/unanswered'
 export const UNANSWERED_UPLOAD = '/uploads/unanswered'
 export const PUSH = '/push'
@@ -42,7 +42,7 @@ const UNANSWERED_PATHS: ReadonlySet<string | undefined> = new Set([UNANSWERED, U
 /** A path whose response ends in the middle of the bytes that it announces. */
 export const CUT_OFF = '/objects/archive-with-a-lost-original.zip'
 
-/** A path whose requests are answered after their last byte. */
+/** A path that responds after the last byte of a request. */
 export const READ_WHOLE = '/uploads/read-whole'
 
 /** A path with a response that fits into no buffer between the back end and a client. */

@@ -8,7 +8,7 @@ import { NOTHING_HERE } from './page-requests.ts'
 
 type ProxyOptions = { port: SitePort; backendPort: number }
 
-/** The answer while the back end restarts. */
+/** The response while the back end restarts. */
 const UNAVAILABLE = { code: 'unavailable', message: 'The back end is not there for the moment; ask again shortly.' }
 
 /** Removes the two sign-in cookies, which only the pages of the storefront read. */

@@ -62,7 +62,7 @@ const placeBuilds = async ({ root, dataFolder, port, served, onProgress }: SiteO
   return { hostFolder: await releaseHostLocally({ root, remotesFolder }), remotesFolder }
 }
 
-/** Starts the whole site on one port of the loopback interface and resolves when it answers. Throws `StartFailure`. */
+/** Starts the whole site on one port of the loopback interface and resolves when it responds. Throws `StartFailure`. */
 export const startSite = async (options: SiteOptions): Promise<Site> => {
   const { root, dataFolder, port, onProgress } = options
   mkdirSync(dataFolder, { recursive: true })

@@ -12,7 +12,7 @@ export type CanaryChange = { kind: 'promote'; version: string } | { kind: 'rollb
 const changeOf = (action: 'promote' | 'roll-back', version: string): CanaryChange =>
   action === 'promote' ? { kind: 'promote', version } : { kind: 'rollback', canary: version }
 
-/** A process of the back end that is replaced answers again within this time. */
+/** A process of the back end that is replaced responds again within this time. */
 const LONGEST_OUTAGE_MS = 5 * 60_000
 
 type Watch = {

@@ -56,7 +56,7 @@ const call = (path: string, { method = 'GET', body, text, headers = {} }: Call =
     ...(body && { body: JSON.stringify(body) }),
   })
 
-/** The answer as the client reads it, or an error that names what does not fit. */
+/** The response as the client reads it, or an error that names what does not fit. */
 const read = async <Schema extends z.ZodType>(
   schema: Schema,
   path: string,

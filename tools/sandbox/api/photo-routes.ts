@@ -40,7 +40,7 @@ export const photoRoutes = (library: SandboxLibrary): ServiceRoute[] => {
       respond: ({ query }) => photoPageOf(library.filtered(query), query),
     },
     { method: 'GET', path: 'photos/photos/timeline/:year/:month', answer: PhotoPage, respond: ofMonth },
-    // A service may answer in rows where columns were asked for.
+    // A service may send rows where columns were requested.
     { method: 'GET', path: 'photos/photos/timeline/:year/:month/compact', answer: PhotoPage, respond: ofMonth },
     // No month of the sandbox is read by cursors ahead.
     {

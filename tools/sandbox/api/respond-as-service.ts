@@ -41,7 +41,7 @@ export type ServiceCall = {
   isFailing: boolean
 }
 
-/** Answers one call as the service would. Each answer has passed the schema that the client reads it with. */
+/** Responds to one call as the service would. Each response has passed the schema that the client reads it with. */
 export const respondAsService = async (
   request: IncomingMessage,
   response: ServerResponse,

@@ -42,7 +42,7 @@ export const createUploads = (library: SandboxLibrary, origin: string) => {
     response.writeHead(201, { location: `${origin}/api/${FILES}/${id}`, 'upload-offset': upload.offset })
   }
 
-  /** Answers requests of tus itself. Returns whether this is one. */
+  /** Responds to requests of tus. Returns whether this is one. */
   const respond = async (request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> => {
     if (!path.startsWith(FILES)) return false
     response.setHeader('tus-resumable', TUS_VERSION)

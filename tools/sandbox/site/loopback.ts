@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1)$/
 
-/** Two hours, the longest that Chromium keeps the answer to a preflight. */
+/** Two hours, the longest that Chromium keeps the response to a preflight. */
 const PREFLIGHT_KEPT_SECONDS = 7_200
 
 /** The address, where it is a page on this machine; otherwise undefined. */

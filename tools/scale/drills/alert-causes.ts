@@ -104,7 +104,7 @@ export const causes: Record<string, (place: Place) => Promise<unknown>> = {
        values (gen_random_uuid(), gen_random_uuid(), 'missing', now())`,
     ),
   EventLoopBlocked: suspendFor(700),
-  // Longer than Prometheus of the drill waits for an answer.
+  // Longer than Prometheus of the drill waits for a response.
   ProcessSilent: suspendFor(3_000),
   BackEndSilent: suspendFor(3_000),
   PagesBreakTheirPolicy: (place) =>

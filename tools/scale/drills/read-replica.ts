@@ -4,7 +4,7 @@ import { copyServer, query, startReplica, startServer } from './database-servers
 import { type DrillResult, startDrilledSite } from './drilled-site.ts'
 
 const ROUNDS = 10
-/** The most that an answer of the replica may lack. */
+/** The most that a result of the replica may lack. */
 const MOST_AGE_MS = 1_000
 
 const startServers = async (folder: string) => {
@@ -47,7 +47,7 @@ const longestUntilCounted = async (site: Site, count: { photos: number; before: 
   return longestMs
 }
 
-/** Reads that may be a second old are answered by a replica while it keeps up, and by the primary while it does not. */
+/** Reads that may be a second old are served by a replica while it keeps up, and by the primary while it does not. */
 export const readFromReplica = async (folder: string): Promise<DrillResult> => {
   const { primary, replica } = await startServers(folder)
   const site = await startDrilledSite({

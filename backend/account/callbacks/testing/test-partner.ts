@@ -5,9 +5,9 @@ export type Received = { path: string; headers: IncomingHttpHeaders; body: strin
 
 /** The system of a partner, which records the calls that it receives. */
 export const startTestPartner = async () => {
-  /** The statuses of the next answers by path; 204 by default. */
+  /** The statuses of the next responses by path; 204 by default. */
   const answers = new Map<string, number[]>()
-  /** Paths that answer only when the promise resolves. */
+  /** Paths that respond only when the promise resolves. */
   const silences = new Map<string, Promise<unknown>>()
   const received: Received[] = []
   const server = createServer((request, response) => {

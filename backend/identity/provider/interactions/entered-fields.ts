@@ -21,7 +21,7 @@ export const emailOf = (text: FormatMessage) =>
 export const passwordOf = (text: FormatMessage) =>
   z.string().min(SHORTEST_PASSWORD, text('faults.passwordShort')).max(LONGEST_PASSWORD, text('faults.passwordLong'))
 
-/** The answer of an authenticator, which a script of the page writes into the form; undefined if it is no such answer. */
+/** The response of an authenticator, which a script of the page writes into the form; undefined if it is no such response. */
 export const readAnswer = <Answer>(schema: z.ZodType<Answer>, text: string): Answer | undefined => {
   try {
     return schema.safeParse(JSON.parse(text)).data

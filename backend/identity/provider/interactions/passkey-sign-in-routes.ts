@@ -20,7 +20,7 @@ type PasskeySignInOptions = {
 
 const AnswerForm = z.object({ passkey: typed })
 
-/** Passkeys on the sign-in page, whose script asks for a challenge and submits the browser's answer. */
+/** Passkeys on the sign-in page, whose script asks for a challenge and submits the browser's response. */
 export const passkeySignInRoutes =
   ({ open, passkeys, knownBrowsers, limitChallenges, signInPage }: PasskeySignInOptions): FastifyPluginAsync =>
   async (app) => {

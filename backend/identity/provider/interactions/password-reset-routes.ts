@@ -48,7 +48,7 @@ export const passwordResetRoutes =
     }
 
     app.setErrorHandler((error, request, reply) => {
-      // The error handler of all pages answers every other failure.
+      // The error handler of all pages responds to every other failure.
       if (!isLinkGone(error)) throw error
       return answerLinkGone(request, reply)
     })

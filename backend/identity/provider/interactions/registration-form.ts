@@ -21,7 +21,7 @@ export const readNewcomerEmail = (body: unknown, locale: string) => {
 
 const Entered = z.object({ firstName: typed, lastName: typed, password: typed })
 
-/** `way` is `passkey` where the customer chose one; `passkey` then holds the answer of the browser as JSON. */
+/** `way` is `passkey` where the customer chose one; `passkey` then holds the response of the browser as JSON. */
 const Way = z.object({ way: z.literal('passkey'), passkey: typed })
 
 const Token = z.object({ 'confirmation-token': MailedToken })
@@ -45,7 +45,7 @@ const faultsOf = ({ issues }: z.ZodError) => {
   return faults
 }
 
-/** The way in is a password or the answer of an authenticator, which is absent where the browser gave none. */
+/** The way in is a password or the response of an authenticator, which is absent where the browser gave none. */
 export type EnteredNewcomer = { names: { firstName: string; lastName: string } } & (
   { password: string; passkey?: undefined } | { password?: undefined; passkey: PasskeyRegistration | undefined }
 )

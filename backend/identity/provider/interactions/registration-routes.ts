@@ -32,7 +32,7 @@ const isLinkGone = (error: unknown) =>
   error instanceof DomainError && ['confirmation-not-found', 'confirmation-expired'].includes(error.code)
 
 /**
- * The registration in two steps: the first asks for an e-mail address, and its answer does not depend on whether the address has
+ * The registration in two steps: the first asks for an e-mail address, and its response does not depend on whether the address has
  * an account; the second is the page of the link that the mail brings.
  */
 export const registrationRoutes =
@@ -60,7 +60,7 @@ export const registrationRoutes =
       if (isLinkGone(error)) return answerGone(request, reply)
       if (error instanceof EmailTakenError)
         return sendPage(reply, renderEmailTakenPage(authorityOf(request).sites), 409)
-      // The error handler of all pages answers every other failure.
+      // The error handler of all pages responds to every other failure.
       throw error
     })
 
@@ -91,7 +91,7 @@ export const registrationRoutes =
       return sendPage(reply, renderRegistrationPage({ sites, ...registration }))
     })
 
-    /** Answers 422 for invalid fields, so that the page shows its faults before a key is created. */
+    /** Responds with 422 for invalid fields, so that the page shows its faults before a key is created. */
     app.post(`${REGISTRATION_PATH}/passkey/challenges`, async (request, reply) => {
       const { sites } = authorityOf(request)
       await limitChallenges(request.ip)

@@ -25,7 +25,7 @@ const skipConfirmationOfNothing = (context: KoaContextWithOIDC) => {
   context.redirect(address.href)
 }
 
-/** Headers of every answer of the provider. */
+/** Headers of every response of the provider. */
 export const guardResponses =
   ({ sites, apiAudience: apiOrigin }: GuardOptions) =>
   async (context: KoaContextWithOIDC, next: () => Promise<void>) => {

@@ -27,7 +27,7 @@ const framesIn = (bytes: Buffer) => {
   return frames
 }
 
-/** A page's connection that receives everything and answers no close, as one of a computer that sleeps. */
+/** A page's connection that receives everything and confirms no close, as one of a computer that sleeps. */
 export const openSilentPage = async (port: number) => {
   const request = httpRequest({
     ...{ port, host: '127.0.0.1', path: '/push' },

@@ -10,7 +10,7 @@ const answer =
       .writeHead(status, { 'content-type': 'application/xml' })
       .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>No.</Message></Error>`)
 
-/** Reads a file of a bucket whose service answers so. */
+/** Reads a file of a bucket whose service responds so. */
 const readFrom = async (listener: RequestListener, timeoutMs?: number) => {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

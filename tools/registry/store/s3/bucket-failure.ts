@@ -6,7 +6,7 @@ const Failed = z.object({
   /** An error of the network. */
   code: z.string().optional(),
   $metadata: z.object({ httpStatusCode: z.int().optional() }).optional(),
-  /** Present if the answer is not that of an object store. */
+  /** Present if the response is not that of an object store. */
   $response: z.object({ statusCode: z.int() }).optional(),
 })
 

@@ -86,7 +86,7 @@ export const openBucket = (address: string, endpoint: string | undefined, timeou
       try {
         const { abortSignal } = inTime()
         const { Body } = await client.send(new GetObjectCommand(at(key)), { abortSignal })
-        // The client no longer listens to the signal once the answer has begun.
+        // The client no longer listens to the signal once the response has begun.
         if (Body instanceof Readable) addAbortSignal(abortSignal, Body)
         return Buffer.from((await Body?.transformToByteArray()) ?? [])
       } catch (error) {
