@@ -18,7 +18,7 @@ afterAll(() => backEnd.stop())
 
 const get = (path: string, headers: Record<string, string> = {}) => backEnd.call({ method: 'GET', path, headers })
 
-test('an error answer carries the correlation id of the caller', async () => {
+test('an error response carries the correlation id of the caller', async () => {
   const correlationId = randomUUID()
   const { status, headers, body } = await get('/nothing?token=secret', { 'x-correlation-id': correlationId })
   expect(status).toBe(404)
@@ -36,7 +36,7 @@ test('a correlation id that is not a UUID is replaced, so that no caller text re
   expect(headers['x-correlation-id']).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('services answer on the API host only', async () => {
+test('services respond on the API host only', async () => {
   expect((await get('/photos/users', { host: 'login.nl.localhost' })).status).toBe(404)
   expect((await get('/health', { host: '127.0.0.1' })).status).toBe(200)
   expect((await get('/ready', { host: '127.0.0.1' })).status).toBe(200)
@@ -74,7 +74,7 @@ test('only the account site and the embedding sites of a storefront may call, an
   }
 })
 
-test('an answer to a request without an origin allows none, and caches know that others differ', async () => {
+test('a response to a request without an origin allows none, and caches know that others differ', async () => {
   const { headers } = await get('/openapi.json')
   expect(headers['access-control-allow-origin']).toBeUndefined()
   expect(String(headers.vary).toLowerCase()).toContain('origin')
@@ -157,7 +157,7 @@ test.each(['', 'everybody', 'true', '10.0.0.0/8,'.repeat(2) + 'x'])(
   },
 )
 
-test('an unexpected failure reveals no cause in its answer, and the log holds the cause without a token', async () => {
+test('an unexpected failure reveals no cause in its response, and the log holds the cause without a token', async () => {
   const lines: string[] = []
   const log = new Writable({ write: (line, _encoding, done) => (lines.push(String(line)), done()) })
   const app = await createApp({

@@ -4,10 +4,10 @@ import { createFindArchive } from './find-archive.ts'
 const settle = () => new Promise(setImmediate)
 
 test('[BE-02] a customer who opens an archive many times at once holds up another one by a few openings', async () => {
-  const begun: string[] = []
+  const started: string[] = []
   const ends: (() => void)[] = []
   const archive = (customerId: string) => {
-    begun.push(customerId)
+    started.push(customerId)
     return new Promise<undefined>((resolve) => ends.push(() => resolve(undefined)))
   }
   const find = createFindArchive({
@@ -18,11 +18,11 @@ test('[BE-02] a customer who opens an archive many times at once holds up anothe
   const addresses = [...Array<string>(50).fill('exports/heavy/export/1.zip'), 'downloads/light/download.zip']
   const opened = addresses.map((address) => find(address))
   await settle()
-  expect(begun).toEqual(['heavy', 'heavy', 'heavy', 'heavy'])
+  expect(started).toEqual(['heavy', 'heavy', 'heavy', 'heavy'])
   ends[0]?.()
   ends[1]?.()
   await settle()
-  expect(begun.slice(4)).toEqual(['heavy', 'light'])
+  expect(started.slice(4)).toEqual(['heavy', 'light'])
   for (let ended = 2; ended < addresses.length; ended += 1) {
     ends[ended]?.()
     await settle()

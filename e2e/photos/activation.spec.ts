@@ -29,10 +29,10 @@ test(
     const start = page.getByRole('button', { name: 'Import my photos' })
     const isDone = page.getByRole('group', { name: /\d{4}$/ })
     await expect(page.getByText('Your photos are still with our former service')).toBeVisible()
-    const begun = whenShown(page, 'Your photos are being imported')
+    const started = whenShown(page, 'Your photos are being imported')
     const arrived = whenShown(page, 'Your photos have arrived and are being sorted')
     await start.click()
-    await begun
+    await started
     const arrivedAt = await arrived
     await expect(isDone.first()).toBeVisible({ timeout: 40_000 })
     expect(Date.now() - arrivedAt).toBeGreaterThan(9_000)

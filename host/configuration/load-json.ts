@@ -14,7 +14,7 @@ export class SiteStartError extends Error {
 }
 
 /** Nothing is shown before these files have arrived, so their timeout is short. */
-const ANSWER_TIMEOUT_MS = 10_000
+const RESPONSE_TIMEOUT_MS = 10_000
 
 type LoadTextOptions = { stage: StartStage; url: string; fetch?: typeof globalThis.fetch }
 
@@ -26,7 +26,7 @@ export const loadText = async ({ stage, url, fetch = globalThis.fetch }: LoadTex
   const response = await fetch(url, {
     credentials: 'omit',
     cache: 'no-cache',
-    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
   }).catch(unreachable)
   if (!response.ok) throw new SiteStartError(stage, `${url} answered ${response.status}.`)
   return response.text().catch(unreachable)

@@ -5,7 +5,7 @@ import { describeFailure } from '../reporting/describe-failure.ts'
 import { sendReport } from '../reporting/send-report.ts'
 import { keepUnsent } from '../reporting/unsent-reports.ts'
 
-const ANSWER_TIMEOUT_MS = 10_000
+const RESPONSE_TIMEOUT_MS = 10_000
 
 type LoadFailure = Failure & {
   /** The source of the report: the part that failed to load. */
@@ -23,7 +23,7 @@ const readConfiguration = async ({ source, origin }: LoadFailure): Promise<{ add
   const answer = await load(`${origin}/config.json`, {
     credentials: 'omit',
     cache: 'no-cache',
-    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
   })
   const { services, storefront } = (await answer.json()) as RuntimeConfig
   return { address: services.reports, storefront }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { fetchPreloaded } from '../preload/preloaded-responses.ts'
 
 /** The page waits for this small file. Without it only the storefront's own wording is missing. */
-const ANSWER_TIMEOUT_MS = 3_000
+const RESPONSE_TIMEOUT_MS = 3_000
 
 const OverridesFile = z.record(z.string(), z.string())
 
@@ -19,7 +19,7 @@ export const loadOverrides = async ({
   fetch = fetchPreloaded,
 }: LoadOverridesOptions): Promise<Messages['overrides']> => {
   try {
-    const response = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
+    const response = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) })
     if (!response.ok) throw new Error(`${url} answered ${response.status}.`)
     return await parseWhereNeeded(OverridesFile.parse(await response.json()), report)
   } catch (error) {

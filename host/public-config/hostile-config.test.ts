@@ -30,7 +30,7 @@ test('only links that may be followed are left of a menu, whatever its editors w
   })
 })
 
-test('an answer of another shape is not a configuration', async () => {
+test('a response of another shape is not a configuration', async () => {
   await checkValues((value) => {
     expect(() => readPublicConfig(value, { isAllowed, fallback })).toThrow(z.ZodError)
   })

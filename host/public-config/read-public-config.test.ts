@@ -69,4 +69,4 @@ test.each([
   ['a page', '<!doctype html>'],
   ['nothing', null],
   ['half of it', { menus: { top: [] } }],
-])('[SH-07] an answer that is %s is refused whole', (_, answer) => expect(() => read(answer)).toThrow())
+])('[SH-07] a response that is %s is refused whole', (_, answer) => expect(() => read(answer)).toThrow())

@@ -8,7 +8,7 @@ import { defaultPublicConfig } from './default-public-config.ts'
 import { readPublicConfig } from './read-public-config.ts'
 
 /** Later than this, the menus are not worth waiting for. */
-const ANSWER_TIMEOUT_MS = 5_000
+const RESPONSE_TIMEOUT_MS = 5_000
 
 /**
  * The storefront's menus and routes; undefined while they load, so that no shown menu changes. A failure is reported,
@@ -27,7 +27,7 @@ export const usePublicConfig = (): PublicConfig | undefined => {
       const http = createHttpClient({ baseUrl: config.services.configuration })
       try {
         const answer: unknown = await http
-          .get(encodeURIComponent(storefront.channel), { signal, timeout: ANSWER_TIMEOUT_MS, retry: 0 })
+          .get(encodeURIComponent(storefront.channel), { signal, timeout: RESPONSE_TIMEOUT_MS, retry: 0 })
           .json()
         const read = readPublicConfig(answer, { isAllowed, fallback })
         if (read.refused.length > 0)

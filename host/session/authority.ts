@@ -46,7 +46,7 @@ const refusals = [
 
 const StoredState: z.ZodType<SignInState> = z.object({ returnTo: z.string() })
 
-const SILENT_ANSWER_TIMEOUT_SECONDS = 10
+const SILENT_RESPONSE_TIMEOUT_SECONDS = 10
 /** A browser takes some time to clear its cache. The sign-out does not wait longer, and the addresses of photos end with it. */
 const CLEARING_TIMEOUT_MS = 1_500
 
@@ -63,7 +63,7 @@ export const createAuthority = (config: RuntimeConfig, cookies: TokenCookies): A
     silent_redirect_uri: `${origin}${SILENT_CALLBACK_PATH}`,
     userStore: createCookieUserStore(cookies),
     stateStore: new WebStorageStateStore({ store: sessionStorage }),
-    silentRequestTimeoutInSeconds: SILENT_ANSWER_TIMEOUT_SECONDS,
+    silentRequestTimeoutInSeconds: SILENT_RESPONSE_TIMEOUT_SECONDS,
     // The site renews tokens itself, once for all tabs. See: renewal.ts
     automaticSilentRenew: false,
     monitorSession: false,

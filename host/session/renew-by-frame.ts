@@ -2,7 +2,7 @@ import { EARLY_RENEWAL, RENEWAL_FRAME_PATH } from '../routes/callback-paths.ts'
 import { RenewalFrameMessage } from './renewal-frame-message.ts'
 import { RenewalRefused } from './renewal.ts'
 
-const ANSWER_TIMEOUT_MS = 20_000
+const RESPONSE_TIMEOUT_MS = 20_000
 
 /**
  * [Note: Sessions of embedding pages] A page of the shop shares the account site's sign-in through the cookies of their
@@ -39,8 +39,8 @@ const answerOf = (frame: HTMLIFrameElement, accountOrigin: string) =>
     }
     const timer = setTimeout(() => {
       stop()
-      reject(new Error(`The account site did not answer within ${ANSWER_TIMEOUT_MS / 1000} s.`))
-    }, ANSWER_TIMEOUT_MS)
+      reject(new Error(`The account site did not answer within ${RESPONSE_TIMEOUT_MS / 1000} s.`))
+    }, RESPONSE_TIMEOUT_MS)
     const listen = ({ origin, source, data }: MessageEvent) => {
       if (origin !== accountOrigin || source !== frame.contentWindow) return
       const message = RenewalFrameMessage.safeParse(data).data

@@ -40,7 +40,7 @@ test('[DL-05] photos that the response names as failed cause an error', async ()
   )
 })
 
-test('[DL-05] the error of a batch is thrown after all other batches have been answered', async () => {
+test('[DL-05] the error of a batch is thrown after all other batches have a response', async () => {
   const happened: string[] = []
   const { promise: failing, resolve: fail } = Promise.withResolvers<undefined>()
   const end = deletePhotosInBatches(ids(200), async (photoIds) => {

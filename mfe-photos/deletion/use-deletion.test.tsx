@@ -76,7 +76,7 @@ test('[DL-05] a deletion outlives a page that is left before the response, and t
   expect(takeDeletionsInFlight()).toBe(false)
 })
 
-test('[DL-05] an answered deletion does not make the next page read again', async () => {
+test('[DL-05] a confirmed deletion does not make the next page read again', async () => {
   const { api } = await deleteMonth(3)
   await act(() => jest.advanceTimersByTimeAsync(8_000))
   expect(api.deletions).toHaveLength(1)

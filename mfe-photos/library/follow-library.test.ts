@@ -83,7 +83,7 @@ test('marks that another window has set are shown without reading the library', 
   end()
 })
 
-test('[DL-05] a library that was read before a deletion was answered is read again once, when the connection is ready', () => {
+test('[DL-05] a library that was read before a deletion was confirmed is read again once, when the connection is ready', () => {
   const { onChanged, send, end } = following({ isBehind: true })
   expect(onChanged).not.toHaveBeenCalled()
   send('OK')

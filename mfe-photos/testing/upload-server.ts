@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 const { setTimeout: setRealTimeout } = globalThis
 
 type UploadRequest = { method: string; authorization: string; bytes: number }
-type UploadAnswer = { status: number; headers?: OutgoingHttpHeaders | undefined }
+type UploadResponse = { status: number; headers?: OutgoingHttpHeaders | undefined }
 
 export type UploadServer = Awaited<ReturnType<typeof startUploadServer>>
 
 /** A tus server that responds as the test specifies, and leaves a request open where the test returns nothing. */
-export const startUploadServer = async (answerTo: (request: UploadRequest) => UploadAnswer | undefined) => {
+export const startUploadServer = async (answerTo: (request: UploadRequest) => UploadResponse | undefined) => {
   const server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*')
     response.setHeader('access-control-allow-methods', 'POST, PATCH, HEAD, DELETE')

@@ -26,12 +26,12 @@ export const watchLeftovers = (): LeftoverWatch => {
   type Kind = 'listener' | 'timer' | 'frame' | 'observer' | 'socket'
   type ListenerArguments = [type: string, listener: object | null, options?: unknown]
   type Begun = { kind: Kind; name: string; stack: string }
-  const begun = new Map<unknown, Begun>()
+  const started = new Map<unknown, Begun>()
   const undo: (() => void)[] = []
   let nodes = new Set<Node>()
 
   const stackOfNow = () => (new Error('begun here').stack ?? '').split('\n').slice(3, 7).join('\n')
-  const note = (key: unknown, kind: Kind, name: string) => begun.set(key, { kind, name, stack: stackOfNow() })
+  const note = (key: unknown, kind: Kind, name: string) => started.set(key, { kind, name, stack: stackOfNow() })
 
   const replace = <Target extends object, Name extends keyof Target>(
     target: Target,
@@ -69,16 +69,16 @@ export const watchLeftovers = (): LeftoverWatch => {
         const isOnce = typeof options === 'object' && options !== null && Reflect.get(options, 'once') === true
         if (listener && !(signal instanceof AbortSignal && signal.aborted)) {
           const key = listenerKey(place, listener, given)
-          if (!begun.has(key)) note(key, 'listener', `${type} of ${place}`)
-          if (signal instanceof AbortSignal) signal.addEventListener('abort', () => begun.delete(key), { once: true })
-          if (isOnce) Reflect.apply(original, this, [type, () => begun.delete(key), { ...(options as object) }])
+          if (!started.has(key)) note(key, 'listener', `${type} of ${place}`)
+          if (signal instanceof AbortSignal) signal.addEventListener('abort', () => started.delete(key), { once: true })
+          if (isOnce) Reflect.apply(original, this, [type, () => started.delete(key), { ...(options as object) }])
         }
         return Reflect.apply(original, this, given)
       }
     })
     replace(target, 'removeEventListener', (original) => {
       return function (this: EventTarget, ...given: ListenerArguments) {
-        if (given[1]) begun.delete(listenerKey(place, given[1], given))
+        if (given[1]) started.delete(listenerKey(place, given[1], given))
         return Reflect.apply(original, this, given)
       }
     })
@@ -89,7 +89,7 @@ export const watchLeftovers = (): LeftoverWatch => {
     replace(window, set, (original) => {
       return (handler: TimerHandler, delay?: number, ...args: unknown[]) => {
         const run = (...given: unknown[]) => {
-          if (isOnce) begun.delete(id)
+          if (isOnce) started.delete(id)
           return typeof handler === 'function' ? Reflect.apply(handler, window, given) : undefined
         }
         const id: unknown = Reflect.apply(original as (...all: unknown[]) => unknown, window, [run, delay, ...args])
@@ -98,7 +98,7 @@ export const watchLeftovers = (): LeftoverWatch => {
       }
     })
     replace(window, clear, (original) => (id: unknown) => {
-      begun.delete(id)
+      started.delete(id)
       return Reflect.apply(original, window, [id])
     })
   }
@@ -108,14 +108,14 @@ export const watchLeftovers = (): LeftoverWatch => {
     if (typeof window.requestAnimationFrame !== 'function') return
     replace(window, 'requestAnimationFrame', (original) => (callback: FrameRequestCallback) => {
       const id: number = original.call(window, (time) => {
-        begun.delete(frameKey(id))
+        started.delete(frameKey(id))
         callback(time)
       })
       note(frameKey(id), 'frame', 'requestAnimationFrame')
       return id
     })
     replace(window, 'cancelAnimationFrame', (original) => (id: number) => {
-      begun.delete(frameKey(id))
+      started.delete(frameKey(id))
       original.call(window, id)
     })
   }
@@ -135,7 +135,7 @@ export const watchLeftovers = (): LeftoverWatch => {
     replace(prototype, 'disconnect', (original) => {
       return function (this: object) {
         targets.delete(this)
-        begun.delete(this)
+        started.delete(this)
         return Reflect.apply(original, this, [])
       }
     })
@@ -144,7 +144,7 @@ export const watchLeftovers = (): LeftoverWatch => {
       return function (this: object, target?: object) {
         const left = targets.get(this)
         left?.delete(target)
-        if (!left?.size) begun.delete(this)
+        if (!left?.size) started.delete(this)
         return Reflect.apply(original, this, [target])
       }
     })
@@ -157,11 +157,11 @@ export const watchLeftovers = (): LeftoverWatch => {
       construct(target, args) {
         const socket = new target(...args)
         note(socket, 'socket', `${name} ${String(args[0])}`)
-        socket.addEventListener('close', () => begun.delete(socket))
+        socket.addEventListener('close', () => started.delete(socket))
         const close: unknown = Reflect.get(socket, 'close')
         if (typeof close === 'function')
           Reflect.set(socket, 'close', (...given: unknown[]) => {
-            begun.delete(socket)
+            started.delete(socket)
             return Reflect.apply(close, socket, given)
           })
         return socket
@@ -196,12 +196,12 @@ export const watchLeftovers = (): LeftoverWatch => {
 
   const watch: LeftoverWatch = {
     begin: () => {
-      begun.clear()
+      started.clear()
       nodes = new Set(nodesOfThePage())
       adopted = styleSheets()
     },
     leftovers: () => [
-      ...begun.values(),
+      ...started.values(),
       ...leftoverNodes(),
       ...(styleSheets() > adopted ? [{ kind: 'style' as const, name: 'adopted style sheet', stack: '' }] : []),
     ],

@@ -76,7 +76,7 @@ test('every patch is a list of operations as kustomize reads it: one that begins
   }
 })
 
-test('there are processes that answer, processes that run jobs, and the edge', () => {
+test('there are processes that serve requests, processes that run jobs, and the edge', () => {
   expect(deployments.map(([name]) => name)).toEqual(['web', 'worker', 'edge'])
   const jobsOf = (name: string) => JSON.stringify(ofKind('Deployment').find(({ metadata }) => metadata.name === name))
   expect(jobsOf('web')).toContain('{"name":"RUNS_JOBS","value":"false"}')
@@ -115,7 +115,7 @@ test.each(deployments)('%s keeps a pod while nodes are replaced, and receives on
   )
 })
 
-test('processes that answer and processes that run jobs scale apart', () => {
+test('processes that serve requests and processes that run jobs scale apart', () => {
   expect(ofKind('HorizontalPodAutoscaler').map(({ metadata }) => metadata.name)).toEqual(['web', 'worker'])
 })
 

@@ -56,17 +56,17 @@ test('a redirect is not followed', async () => {
   expect(calls).toBe(0)
 })
 
-test('an answer other than success is a failure', async () => {
+test('a response other than success is a failure', async () => {
   const port = await listenTo((_request, response) => response.writeHead(500).end('no'))
   expect(await callAt(port)).toEqual({ statusCode: 500, failure: 'status' })
 })
 
-test('a call to a partner that never answers times out', async () => {
+test('a call to a partner that never responds times out', async () => {
   const port = await listenTo(() => undefined)
   expect(await callAt(port, { timeoutMs: 100 })).toMatchObject({ statusCode: null, failure: 'timeout' })
 })
 
-test('a call to a partner whose answer never ends times out', async () => {
+test('a call to a partner whose response never ends times out', async () => {
   let isLeft: () => void = () => undefined
   const left = new Promise<void>((resolve) => {
     isLeft = resolve

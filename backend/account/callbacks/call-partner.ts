@@ -7,7 +7,7 @@ import type { CallbackTarget } from './callback-target.ts'
 /** The limit covers the whole call, because a slow response would otherwise hold it open. */
 const TIMEOUT_MS = 10_000
 /** The call discards the response, but reads this much of it so that the partner's server can finish sending it. */
-const MOST_ANSWER_BYTES = 64 * 1024
+const MOST_RESPONSE_BYTES = 64 * 1024
 
 export type CallOutcome = {
   statusCode: number | null
@@ -52,7 +52,7 @@ export const callPartner = (call: PartnerCall, timeoutMs = TIMEOUT_MS): Promise<
       response.on('error', () => undefined)
       response.on('data', (chunk: Buffer) => {
         received += chunk.length
-        if (received > MOST_ANSWER_BYTES) response.destroy()
+        if (received > MOST_RESPONSE_BYTES) response.destroy()
       })
     })
     request.on('error', (error) => resolve({ statusCode: null, failure: failureOf(error), cause: error }))

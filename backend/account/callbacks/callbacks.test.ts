@@ -113,7 +113,7 @@ test('a failed delivery is retried under the same id, and the log shows each att
   expect(second!.headers['webhook-id']).toBe(first!.headers['webhook-id'])
 })
 
-test('[WI-06] a partner that does not answer delays only its own deliveries', async () => {
+test('[WI-06] a partner that does not respond delays only its own deliveries', async () => {
   const silence = Promise.withResolvers<undefined>()
   // The partner never times out: a busy machine may need more than its ten seconds for the steps in between.
   const timeouts = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal)

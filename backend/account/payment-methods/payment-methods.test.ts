@@ -74,7 +74,7 @@ test('[SE-04] a refusal or a cancellation keeps the previous payment method', as
   }
 })
 
-test('[SE-04] a repeated card gets the same answer, for its owner only, until another card replaces it', async () => {
+test('[SE-04] a repeated card gets the same response, for its owner only, until another card replaces it', async () => {
   const [call, stranger] = [await aBusiness(), await aBusiness()]
   const result = aResult((await openSession(call)).sessionId)
   expect((await finish(stranger, result)).status).toBe(409)

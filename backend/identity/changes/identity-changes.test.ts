@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => backEnd.stop())
 
-test('[SE-05] the address changes once its reader confirms, and a repeated confirmation answers the same', async () => {
+test('[SE-05] the address changes once its reader confirms, and a repeated confirmation gets the same response', async () => {
   const customer = await aCustomer(backEnd)
   const wanted = anEmail()
   expect(await customer.ask(wanted.toUpperCase())).toMatchObject({ status: 202 })
@@ -108,7 +108,7 @@ test('an expired token confirms nothing, and neither does one that a newer reque
   expect(await customer.current()).toBe(customer.email)
 })
 
-test('a customer cannot confirm or request the change of another account, and an unknown token answers 404', async () => {
+test('a customer cannot confirm or request the change of another account, and an unknown token gets a 404', async () => {
   const [customer, stranger] = [await aCustomer(backEnd), await aCustomer(backEnd)]
   const wanted = anEmail()
   await customer.ask(wanted)

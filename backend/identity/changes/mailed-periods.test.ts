@@ -13,7 +13,7 @@ afterAll(() => backEnd.stop())
 
 const validForMsIn = ({ body }: { body: unknown }) => MailedConfirmation.parse(body).validForMs
 
-test('[SE-05] the mail and the answer of an address change state the period for which the link works', async () => {
+test('[SE-05] the mail and the response to an address change state the period for which the link works', async () => {
   const customer = await aCustomer(backEnd)
   const wanted = anEmail()
   expect(validForMsIn(await customer.ask(wanted))).toBe(PERIOD_SECONDS * 1000)
@@ -21,7 +21,7 @@ test('[SE-05] the mail and the answer of an address change state the period for 
   expect(text).toContain('The link works once, within 12 hours.')
 })
 
-test('[SE-06] the mail and the answer of a deletion state the period for which the link works', async () => {
+test('[SE-06] the mail and the response to a deletion state the period for which the link works', async () => {
   const { id, email, call } = await aCustomer(backEnd)
   const path = `/identity/v2/identities/local/${id}/deleteaccount`
   expect(validForMsIn(await call('POST', path, { channel: 'pixhaven-uk' }))).toBe(PERIOD_SECONDS * 1000)

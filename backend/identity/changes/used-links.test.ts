@@ -80,7 +80,7 @@ test.each([
   ['a newsletter', 'a newsletter to another address', 204],
   ['a newsletter', 'another new address', 204],
   ['a newsletter', 'the deletion of the account', 404],
-])('[CO-02] a used link of %s answers after %s whether it still holds: %i', async (link, change, expected) => {
+])('[CO-02] a used link of %s says after %s whether it still holds: %i', async (link, change, expected) => {
   const customer = await aCustomer(backEnd)
   const followAgain = await links[link]!(customer)
   await changes[change]!(customer)

@@ -68,12 +68,12 @@ export const createPasskeyCeremonies = (challenges: PasskeyChallengesRepository,
 
     /** Returns undefined if the response belongs to another challenge, page or storefront. */
     async finishRegistration({ sites, purpose }: Place, origin: string, answer: PasskeyRegistration) {
-      const begun = await challenges.take(purpose)
-      if (!begun) return undefined
+      const ceremony = await challenges.take(purpose)
+      if (!ceremony) return undefined
       const { transports = [], ...response } = answer.response
       const { verified, registrationInfo } = await verifyRegistrationResponse({
         response: { ...answer, response, clientExtensionResults: {} },
-        expectedChallenge: begun.challenge,
+        expectedChallenge: ceremony.challenge,
         expectedOrigin: origin,
         expectedRPID: sites.parentDomain,
         supportedAlgorithmIDs: ALGORITHMS,
@@ -88,7 +88,7 @@ export const createPasskeyCeremonies = (challenges: PasskeyChallengesRepository,
         transports,
         isSynced: credentialDeviceType === 'multiDevice',
       }
-      return { passkey, newcomerId: begun.newcomerId }
+      return { passkey, newcomerId: ceremony.newcomerId }
     },
 
     /** Without `keys` the browser offers every passkey that it has for the storefront. */
@@ -104,12 +104,12 @@ export const createPasskeyCeremonies = (challenges: PasskeyChallengesRepository,
 
     /** Returns undefined if the response belongs to another challenge, page, storefront or key, or if the counter fell. */
     async finishSignIn({ sites, purpose }: Place, passkey: PasskeyRow | undefined, answer: PasskeyAssertion) {
-      const begun = await challenges.take(purpose)
-      if (!begun || !passkey) return undefined
+      const ceremony = await challenges.take(purpose)
+      if (!ceremony || !passkey) return undefined
       const { credentialId: id, publicKey, counter } = passkey
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response: { ...answer, clientExtensionResults: {} },
-        expectedChallenge: begun.challenge,
+        expectedChallenge: ceremony.challenge,
         expectedOrigin: sites.issuer,
         expectedRPID: sites.parentDomain,
         credential: { id, publicKey, counter },

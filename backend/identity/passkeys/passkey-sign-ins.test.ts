@@ -46,7 +46,7 @@ test('a sign-in with a passkey is recent enough for a sensitive change, as one w
   expect(Number(auth_time)).toBeGreaterThan(Date.now() / 1000 - 60)
 })
 
-test('an answer is accepted once, and only for the sign-in that it was made for', async () => {
+test('a response is accepted once, and only for the sign-in that it was made for', async () => {
   const authenticator = createTestAuthenticator()
   await register(authenticator)
   const [one, other] = [await browse(), await browse()]
@@ -80,7 +80,7 @@ test.each([
   ['a foreign site', { origin: 'https://evil.example' }],
   ['another relying party', { rpId: 'nl.localhost' }],
   ['another challenge', { challenge: 'AAAA' }],
-])('an answer for %s is refused', async (_, changes) => {
+])('a response for %s is refused', async (_, changes) => {
   const authenticator = createTestAuthenticator()
   await register(authenticator)
   const { ask, send, origin } = await browse()
@@ -146,7 +146,7 @@ test('the registration with a passkey shows the faults of its fields before a ke
   expect(page.body).not.toContain('Use at least 10 characters.')
 })
 
-test('a registration without the answer of an authenticator creates no account', async () => {
+test('a registration without the response of an authenticator creates no account', async () => {
   const person = newcomer()
   const { send } = await openRegistration(person)
   const page = await send({ passkey: '{}' })
@@ -161,7 +161,7 @@ test('no challenge is given without the link of the mail', async () => {
   expect((await ask({ 'confirmation-token': '' })).statusCode).toBe(422)
 })
 
-test('the answer for one registration is refused by another', async () => {
+test('the response for one registration is refused by another', async () => {
   const [one, other] = [await openRegistration(newcomer()), await openRegistration(newcomer())]
   const { challenge, rp } = (await one.ask()).json<CreationOptions>()
   await other.ask()

@@ -98,7 +98,7 @@ test('[SH-01] adding and removing a passkey needs a fresh sign-in', async () => 
   }
 })
 
-test('a challenge is answered once, by the account that asked for it, from its own page', async () => {
+test('a challenge is accepted once, by the account that requested it, from its own page', async () => {
   const { id, call, path, list } = await aCustomer()
   const stranger = await aCustomer()
   const answered = await answerChallenge(id, call)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => backEnd.stop())
 
-test('a link works once, and a second click on it gets the same answer without another change', async () => {
+test('a link works once, and a second click on it gets the same response without another change', async () => {
   const { email } = await pages.aCustomer()
   const { token } = await pages.forget(email)
   const clicks = await Promise.all([pages.choose(token), pages.choose(token)])

@@ -44,7 +44,7 @@ test('[SH-01] a request does the same work for existing and missing accounts, an
   expect(unknown).toEqual(known)
 })
 
-test('[SH-01] an address gets at most ten links of the form within a day, and further requests get the same answer', async () => {
+test('[SH-01] an address gets at most ten links of the form within a day, and further requests get the same response', async () => {
   const resets = await startResets()
   const before = (await jobs()).length
   for (let request = 1; request <= 12; request += 1) {

@@ -46,7 +46,7 @@ test('[SH-01] a customer who forgot the password chooses another by a link, gets
   expect(logged.join()).not.toContain(token)
 })
 
-test('[SH-01] an address without an account gets the same answer and no mail', async () => {
+test('[SH-01] an address without an account gets the same response and no mail', async () => {
   const { email } = await pages.aCustomer()
   const known = await pages.askFor(email)
   const unknown = await pages.askFor('unknown@example.com')

@@ -32,7 +32,7 @@ test('a hidden frame of the account site renews the tokens without a prompt', as
   await expect(authority.verifyAccessToken(renewed.access_token)).resolves.toMatchObject({ storefront: 'uk' })
 })
 
-test('only the answer to a silent renewal may be framed, only by the account site, and no window opens with a hold on it', async () => {
+test('only the response to a silent renewal may be framed, only by the account site, and no window opens with a hold on it', async () => {
   const browser = browse()
   const silent = await browser.request(browser.authorizationAddress({ prompt: 'none', code_challenge: 'a'.repeat(43) }))
   expect(silent.headers['content-security-policy']).toContain(`frame-ancestors ${browser.account}`)
@@ -186,8 +186,8 @@ test('[SH-01] with TLS a page of a neighbouring host cannot plant a session', as
   const account = 'https://account.uk.localhost:3000'
   const redirect = { redirect_uri: `${account}/sign-in/callback` }
   const asked = { ...redirect, code_challenge: challenge, resource: 'https://api.localhost:3000' }
-  const begun = await browser.request(browser.authorizationAddress(asked))
-  const sent = await browser.request(String(begun.headers.location), {
+  const started = await browser.request(browser.authorizationAddress(asked))
+  const sent = await browser.request(String(started.headers.location), {
     form: credentials,
     headers: { origin: 'https://login.uk.localhost:3000' },
   })
@@ -196,7 +196,7 @@ test('[SH-01] with TLS a page of a neighbouring host cannot plant a session', as
   const { id_token } = (await browser.redeem(code, verifier, redirect)).json<{ id_token: string }>()
   const signedOut = await browser.request(logOutAddress(id_token, `${account}/`))
 
-  const cookies = [begun, signedIn, signedOut].map(({ headers }) => [headers['set-cookie'] ?? []].flat())
+  const cookies = [started, signedIn, signedOut].map(({ headers }) => [headers['set-cookie'] ?? []].flat())
   const ofSession = cookies.map((set) => set.filter((cookie) => /^__Host-login_uk_session(?:\.sig)?=/.test(cookie)))
   expect(ofSession.map(({ length }) => length)).toEqual([0, 2, 2])
   // Browsers keep and delete a cookie of this name only with these attributes, and only from this host.

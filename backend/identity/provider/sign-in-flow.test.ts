@@ -78,7 +78,7 @@ test('both tokens of a customer with the longest address and name fit 1,500 byte
   expect(id_token.length + access_token.length).toBeLessThanOrEqual(1500)
 })
 
-test('a wrong password and an unknown address get the same answer', async () => {
+test('a wrong password and an unknown address get the same response', async () => {
   const texts: string[] = []
   for (const wrong of [
     { email, password: 'wrong password' },

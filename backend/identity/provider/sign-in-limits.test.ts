@@ -79,7 +79,7 @@ test('many known browsers of one account have no more guesses than a few', async
   expect(refused.body).toContain('/forgotten-password')
 })
 
-test('the tenth wrong password gets an answer, the eleventh attempt has to wait, and other accounts do not', async () => {
+test('the tenth wrong password gets a response, the eleventh attempt has to wait, and other accounts do not', async () => {
   await authority.addCustomer({ email: 'target@example.com' })
   await authority.addCustomer({ email: 'bystander@example.com' })
   const browser = browse()

@@ -24,12 +24,12 @@ const remembered = () => authority.database.$count(oidcPayloads)
 
 test('[BE-03] one network address begins at most the configured number of sign-ins and sign-outs in a minute', async () => {
   const [crowded, other] = ['192.0.2.1', '192.0.2.2']
-  const begun = [
+  const started = [
     await openFrom(crowded, begin()),
     await openFrom(crowded, '/Session/End/'),
     await openFrom(crowded, '/session/end', 'nl'),
   ]
-  expect(begun.map(({ statusCode }) => statusCode)).toEqual([303, 200, 200])
+  expect(started.map(({ statusCode }) => statusCode)).toEqual([303, 200, 200])
   const before = await remembered()
   for (const address of [begin(), '/AUTH/', '/session/end', '/session/end?prompt=none']) {
     const refused = await openFrom(crowded, address)

@@ -35,7 +35,7 @@ const finish = (token: string, changes: Record<string, string> = {}, browser = b
 const request = (email: string) =>
   authority.registrations.request({ storefront: 'uk', email, returnTo: '/', address: '192.0.2.1' })
 
-test('[SH-01] the answer and the work of a request do not depend on whether the address has an account', async () => {
+test('[SH-01] the response and the work of a request do not depend on whether the address has an account', async () => {
   const [known, unknown] = [anEmail(), anEmail()]
   await authority.addCustomer({ email: known })
   const pages = [await askFor(known), await askFor(unknown)].map(({ statusCode, body }) => ({

@@ -11,7 +11,7 @@ type BrowserRequest = {
   headers?: Record<string, string>
 }
 
-const TokenAnswer = z.object({
+const TokenResponse = z.object({
   access_token: z.string(),
   id_token: z.string(),
   expires_in: z.number(),
@@ -120,7 +120,7 @@ export const createTestBrowser = (app: App, storefront = 'uk', cookies: Cookies 
     },
     async signIn(credentials: { email: string; password: string }, parameters: AuthorizationParameters = {}) {
       const { code, verifier } = await this.authorize(credentials, parameters)
-      return TokenAnswer.parse((await redeem(code, verifier)).json())
+      return TokenResponse.parse((await redeem(code, verifier)).json())
     },
     /** Renews the tokens as the hidden frame of the account site does. */
     async renewSilently() {

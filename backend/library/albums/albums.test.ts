@@ -185,7 +185,7 @@ test.each(['created', 'dateTaken'])(
   },
 )
 
-test('every request for an album of another customer answers that it does not exist', async () => {
+test('every request for an album of another customer says that it does not exist', async () => {
   const { call, albumId, photoIds } = await filledAlbum(2)
   const stranger = callAs(backEnd, backEnd.newCustomer())
   const calls: [string, string, unknown?][] = [

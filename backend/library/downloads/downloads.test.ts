@@ -162,7 +162,7 @@ test('[DL-02] an interrupted transfer resumes where it ended, as long as the lis
   expect((await fetchObject(backEnd, url, { range: 'bytes=1000-', 'if-match': etag })).status).toBe(412)
 })
 
-test('[DL-02] a client that asks for the headers alone learns the size, the tag and that ranges are answered', async () => {
+test('[DL-02] a client that asks for the headers alone learns the size, the tag and that ranges are served', async () => {
   const { call, photos } = await customerWith(backEnd, ['a.jpg', 'b.jpg'])
   const id = randomUUID()
   await request(call, { id, photos })

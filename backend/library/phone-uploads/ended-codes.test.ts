@@ -59,33 +59,33 @@ test.each([
   async (_, change) => {
     const [{ phone, ...customer }, other] = [await aCustomerWithPhone(), await aCustomerWithPhone()]
     const bytes = await fixtureJpeg({ tint: 503 })
-    const begun = pathOf(await phone.begin('begun.jpg', bytes.length))
+    const started = pathOf(await phone.begin('begun.jpg', bytes.length))
     await change({ phone, ...customer })
     expect((await phone.openSession()).status).toBe(410)
     expect((await phone.begin('late.jpg', 10)).status).toBe(410)
-    expect((await phone.send(begun, bytes)).status).toBe(204)
+    expect((await phone.send(started, bytes)).status).toBe(204)
     expect((await other.phone.openSession()).status).toBe(200)
   },
 )
 
 test('[UP-04] [SE-06] deleting the account deletes its codes and their uploads', async () => {
   const { phone, ...customer } = await aCustomerWithPhone()
-  const begun = pathOf(await phone.begin('begun.jpg', 10))
+  const started = pathOf(await phone.begin('begun.jpg', 10))
   await deleteAccount({ phone, ...customer })
   expect((await phone.openSession()).status).toBe(401)
   expect((await phone.begin('late.jpg', 10)).status).toBe(401)
-  expect((await phone.send(begun, Buffer.alloc(10))).status).toBe(401)
+  expect((await phone.send(started, Buffer.alloc(10))).status).toBe(401)
 })
 
 test('[UP-04] a code that its customer ends starts no upload, and what it has begun finishes', async () => {
   const [{ phone, endCode, codeId }, stranger] = [await aCustomerWithPhone(), await aCustomerWithPhone()]
   const bytes = await fixtureJpeg({ tint: 504 })
-  const begun = pathOf(await phone.begin('begun.jpg', bytes.length))
+  const started = pathOf(await phone.begin('begun.jpg', bytes.length))
   expect((await stranger.endCode(codeId)).status).toBe(404)
   expect((await phone.openSession()).status).toBe(200)
   expect((await endCode()).status).toBe(204)
   expect((await endCode()).status).toBe(204)
   expect((await phone.openSession()).status).toBe(410)
   expect((await phone.begin('late.jpg', 10)).status).toBe(410)
-  expect((await phone.send(begun, bytes)).status).toBe(204)
+  expect((await phone.send(started, bytes)).status).toBe(204)
 })

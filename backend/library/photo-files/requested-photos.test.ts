@@ -2,10 +2,10 @@ import type { ReadPhoto } from './read-photo.ts'
 import { createRequestedPhotos } from './requested-photos.ts'
 
 test('requests hold one reader at a time, and a customer with many edits holds up another one by a single edit', async () => {
-  const begun: string[] = []
+  const started: string[] = []
   const ends: (() => void)[] = []
   const wait = (file: string) => {
-    begun.push(file)
+    started.push(file)
     return new Promise<never>((resolve) => ends.push(() => resolve(undefined as never)))
   }
   const requested = createRequestedPhotos({ read: (file): Promise<ReadPhoto> => wait(file), render: wait })
@@ -19,12 +19,12 @@ test('requests hold one reader at a time, and a customer with many edits holds u
   ]
   for (let ended = 0; ended < requests.length; ended += 1) {
     await Promise.resolve()
-    expect(begun).toHaveLength(ended + 1)
+    expect(started).toHaveLength(ended + 1)
     ends[ended]?.()
-    await requests[['heavy-1', 'heavy-2', 'heavy-3', 'light-1'].indexOf(begun[ended] ?? '')]
+    await requests[['heavy-1', 'heavy-2', 'heavy-3', 'light-1'].indexOf(started[ended] ?? '')]
     await new Promise(setImmediate)
   }
-  expect(begun).toEqual(['heavy-1', 'heavy-2', 'light-1', 'heavy-3'])
+  expect(started).toEqual(['heavy-1', 'heavy-2', 'light-1', 'heavy-3'])
 })
 
 test('a photo that cannot be read leaves the reader to the next request', async () => {

@@ -59,7 +59,7 @@ test.each([
   expect(opposite.images.map(({ imageId }) => imageId)).toEqual(paged.toReversed())
 })
 
-test('a month answers 24 photos by default and all of them by its cursors', async () => {
+test('a month has 24 photos by default and all of them by its cursors', async () => {
   const ownerId = backEnd.newCustomer()
   await fillLibrary(backEnd, ownerId, 60)
   const library = libraryOf(backEnd, ownerId)

@@ -42,20 +42,20 @@ test('[UP-03] an upload without progress for a week is deleted together with its
 
 test('[UP-03] an upload without a byte, as a killed process leaves it, is deleted within the hour; one with bytes stays', async () => {
   const customerId = backEnd.newCustomer()
-  const [empty, begun, recent] = await Promise.all(
+  const [empty, started, recent] = await Promise.all(
     ['empty', 'begun', 'recent'].map((name) => createUpload(backEnd, customerId, { name, bytes: 900 })),
   )
-  await sendChunk(backEnd, customerId, { path: begun ?? '', offset: 0, bytes: Buffer.alloc(500) })
+  await sendChunk(backEnd, customerId, { path: started ?? '', offset: 0, bytes: Buffer.alloc(500) })
   const idOf = (path = '') => path.split('/').at(-1) ?? ''
   const created = new Date(Date.now() - 31 * 60_000)
   await backEnd.database
     .update(uploads)
     .set({ created })
-    .where(inArray(uploads.id, [idOf(empty), idOf(begun)]))
+    .where(inArray(uploads.id, [idOf(empty), idOf(started)]))
   await addJob(backEnd.database, 'remove-orphans', {})
   const remaining = () => backEnd.database.select().from(uploads).where(eq(uploads.ownerId, customerId))
   await eventually(async () => (await remaining()).length === 2)
-  expect((await remaining()).map(({ id }) => id).toSorted()).toEqual([idOf(begun), idOf(recent)].toSorted())
+  expect((await remaining()).map(({ id }) => id).toSorted()).toEqual([idOf(started), idOf(recent)].toSorted())
 })
 
 test('[UP-03] a file whose last byte arrives while its upload is being deleted still becomes a photo', async () => {

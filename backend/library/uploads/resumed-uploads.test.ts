@@ -55,7 +55,7 @@ test('a small photo is sent with the request that creates its upload', async () 
 
 /** Sends the first bytes of a photo with the request that creates its upload. The test decides when to abort it. */
 const beginUpload = (customerId: string, { sent, bytes }: { sent: Uint8Array; bytes: number }) => {
-  const begun = request({
+  const started = request({
     port: backEnd.port,
     host: '127.0.0.1',
     method: 'POST',
@@ -68,9 +68,9 @@ const beginUpload = (customerId: string, { sent, bytes }: { sent: Uint8Array; by
       'content-length': String(bytes),
     },
   })
-  begun.on('error', () => undefined)
-  begun.write(sent)
-  return begun
+  started.on('error', () => undefined)
+  started.write(sent)
+  return started
 }
 
 const uploadsOf = (customerId: string) => backEnd.database.select().from(uploads).where(eq(uploads.ownerId, customerId))

@@ -41,7 +41,7 @@ test('simultaneous uploads of one photo store it once', async () => {
   expect(await libraryOf(backEnd, customerId).timeline()).toEqual({ 1970: { 1: 1 } })
 })
 
-test('the checksum of a stored photo answers that the file need not be sent', async () => {
+test('the checksum of a stored photo says that the file need not be sent', async () => {
   const customerId = backEnd.newCustomer()
   const bytes = await fixtureJpeg({ tint: 1234 })
   const photo = await uploadPhoto(backEnd, customerId, { name: 'a.jpg', bytes })

@@ -26,7 +26,7 @@ test('a body that breaks off fails its reader after the pieces that arrived', as
   await expect(reader.read()).rejects.toThrow('aborted')
 })
 
-test('a reader that stops early leaves the request open for its answer', async () => {
+test('a reader that stops early leaves the request open for its response', async () => {
   const stream = Readable.from([Buffer.from('first'), Buffer.from('second')])
   const reader = uncopied(stream).getReader()
   await reader.read()

@@ -23,17 +23,17 @@ test('a file of more than 200 MB is refused before it is sent', async () => {
 test('a page reads the outcomes of its own uploads in one call, and none of other customers', async () => {
   const [owner, other] = [backEnd.newCustomer(), backEnd.newCustomer()]
   const stored = await uploadFile(backEnd, owner, { name: 'a.jpg', bytes: await fixtureJpeg({ tint: 801 }) })
-  const [begun = '', foreign = ''] = await Promise.all(
+  const [started = '', foreign = ''] = await Promise.all(
     [owner, other].map(async (customerId) =>
       (await createUpload(backEnd, customerId, { name: 'b.jpg', bytes: 100 })).split('/').at(-1),
     ),
   )
   const ask = (uploadIds: string[]) => callAs(backEnd, owner)('POST', '/uploads/outcomes', { uploadIds })
-  const { body } = await ask([stored.uploadId, begun, foreign, randomUUID()])
+  const { body } = await ask([stored.uploadId, started, foreign, randomUUID()])
   const outcomes = UploadOutcomes.parse(body).toSorted((one, next) => one.state.localeCompare(next.state))
-  expect(outcomes).toEqual([{ state: 'receiving', uploadId: begun }, stored])
+  expect(outcomes).toEqual([{ state: 'receiving', uploadId: started }, stored])
   expect((await ask([])).status).toBe(400)
-  expect((await ask(Array.from({ length: 101 }, () => begun))).status).toBe(400)
+  expect((await ask(Array.from({ length: 101 }, () => started))).status).toBe(400)
 })
 
 test('a customer cannot see, resume or cancel the upload of another customer', async () => {

@@ -25,7 +25,7 @@ const GraphqlRequest = z.object({
   variables: z.record(z.string(), z.unknown()).nullish(),
 })
 
-const GraphqlAnswer = z.object({ data: z.unknown().nullish(), errors: z.array(z.unknown()).readonly().optional() })
+const GraphqlResponse = z.object({ data: z.unknown().nullish(), errors: z.array(z.unknown()).readonly().optional() })
 
 /**
  * Without aliases a query gets each field once, so its cost is that of the schema. With them the few tokens of a query would read
@@ -63,7 +63,7 @@ export const merchandiseRoutes =
       '/graphql',
       {
         onRequest: async ({ ip }) => limit(ip),
-        schema: { body: GraphqlRequest, response: { 200: GraphqlAnswer } },
+        schema: { body: GraphqlRequest, response: { 200: GraphqlResponse } },
       },
       ({ body }, reply) => reply.graphql(body.query, undefined, body.variables ?? {}, body.operationName ?? undefined),
     )

@@ -13,14 +13,14 @@ const callWithCheck = async (failure: Error) => {
 
 const failedQuery = (code: string) => new Error('The query failed.', { cause: Object.assign(new Error(), { code }) })
 
-test('a refused token is answered 401, which signs the customer out', async () => {
+test('a refused token gets a 401, which signs the customer out', async () => {
   const answer = await callWithCheck(new AccessTokenRefused('The access token has expired.'))
   expect(answer.statusCode).toBe(401)
   expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"')
   expect(answer.json()).toMatchObject({ code: 'unauthenticated' })
 })
 
-test('[SE-06] the answer to the token of a deleted account says so', async () => {
+test('[SE-06] the response to the token of a deleted account says so', async () => {
   const refusal = new AccessTokenRefused('The account no longer exists.', { code: 'account-deleted' })
   const answer = await callWithCheck(refusal)
   expect(answer.statusCode).toBe(401)

@@ -50,7 +50,7 @@ test('[BE-03] a replica that is behind is not read', async () => {
   expect(await database.$replica?.reads.lagSeconds()).toBeGreaterThan(0)
 })
 
-test('[BE-03] a read that the replica refuses or cannot answer is repeated on the primary', async () => {
+test('[BE-03] a read that the replica refuses or cannot serve is repeated on the primary', async () => {
   expect(await answering(connect({ port: '1' }))).toBe('primary')
   const database = connect()
   const name = await database.$mayBeOld(async (reads) => {
@@ -68,6 +68,6 @@ test('[BE-03] an error of the read itself reaches its caller', async () => {
   await expect(read).rejects.toMatchObject({ cause: { code: '42P01' } })
 })
 
-test('[BE-03] without a replica the primary answers', async () => {
+test('[BE-03] without a replica the primary serves every read', async () => {
   expect(await answering(server.database)).toBe('primary')
 })

@@ -58,7 +58,7 @@ test('a refused download is not saved under the name of the file', async () => {
 test.each([
   [412, { 'if-match': '"other"' }, undefined],
   [416, { range: 'bytes=9-' }, 'bytes */4'],
-])('a condition that the object does not meet is answered %d, which no browser keeps', async (status, asked, range) => {
+])('a condition that the object does not meet gets %d, which no browser keeps', async (status, asked, range) => {
   const { statusCode, headers } = await fetchObject({}, asked)
   expect(statusCode).toBe(status)
   expect(headers['cache-control']).toBe('no-store')

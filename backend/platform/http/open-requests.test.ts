@@ -4,7 +4,7 @@ import { createServer, get, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { watchOpenRequests } from './open-requests.ts'
 
-test('[BE-02] a request is open until its answer has ended or its client has gone', async () => {
+test('[BE-02] a request is open until its response has ended or its client has gone', async () => {
   const server = createServer()
   const openRequests = watchOpenRequests(server)
   server.listen(0, '127.0.0.1')

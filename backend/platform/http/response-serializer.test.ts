@@ -50,7 +50,7 @@ test('custom checks and transformations of a contract apply', () => {
   expect(() => writerOf(Answer)({ ...answer, address: 'no address' })).toThrow()
 })
 
-test('zod checks only the part of an answer that JSON Schema cannot express, and what it does not accept unchanged', () => {
+test('zod checks only the part of a response that JSON Schema cannot express, and what it does not accept unchanged', () => {
   const Size = z.object({ width: z.int(), height: z.int() }).refine(({ width, height }) => width < height)
   const write = writerOf(z.object({ name: z.string(), sizes: z.array(Size) }))
   // Zod would write the fields in the order of the contract.

@@ -22,7 +22,7 @@ const read = (text: string, { path = '/photos/users', headers = {} } = {}) =>
     body: Buffer.from(text),
   })
 
-test('a simple read is answered as the GET request of its address', async () => {
+test('a simple read is served as the GET request of its address', async () => {
   const correlationId = randomUUID()
   const { status, headers, body } = await read(JSON.stringify({ authorization, 'x-correlation-id': correlationId }))
   const asGet = await backEnd.call({ method: 'GET', path: '/photos/users', token: tokenOf(customerId) })
@@ -31,7 +31,7 @@ test('a simple read is answered as the GET request of its address', async () => 
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test('only sites that may call the API can read the answer', async () => {
+test('only sites that may call the API can read the response', async () => {
   const allowedFor = async (origin: string) =>
     (await read(JSON.stringify({ authorization }), { headers: { origin } })).headers['access-control-allow-origin']
   expect(await allowedFor('http://www.uk.localhost:3000')).toBe('http://www.uk.localhost:3000')
@@ -52,7 +52,7 @@ test('a simple read changes nothing: it never reaches a route of another method'
   expect([status, body]).toEqual([404, expect.stringContaining('GET /selections/temp-selections')])
 })
 
-test('a request with headers as long as nginx passes them on is answered', async () => {
+test('a request with headers as long as nginx passes them on is served', async () => {
   const headers = { cookie: `theirs=${'x'.repeat(16_000)}`, referer: `http://www.uk.localhost/?${'x'.repeat(4_000)}` }
   expect((await backEnd.call({ method: 'GET', path: '/health', headers })).status).toBe(200)
 })

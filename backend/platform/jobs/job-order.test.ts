@@ -85,14 +85,14 @@ test('[EX-02] the plan of an export goes before the online versions that another
   for (let requested = 1; requested <= 6; requested += 1)
     await addJob(database(), 'make-online-version', { widgetId: randomUUID() })
   await addJob(database(), 'plan-export', { exportId: randomUUID() })
-  const begun: string[] = []
+  const started: string[] = []
   await start({
-    'make-online-version': async () => void begun.push('online version'),
-    'plan-export': async () => void begun.push('export'),
+    'make-online-version': async () => void started.push('online version'),
+    'plan-export': async () => void started.push('export'),
   })
-  await eventually(() => begun.length === 7)
+  await eventually(() => started.length === 7)
   // Two workers begin together.
-  expect(begun.indexOf('export')).toBeLessThan(2)
+  expect(started.indexOf('export')).toBeLessThan(2)
 })
 
 test('[UP-05] a new import runs before the next part of a long one', async () => {

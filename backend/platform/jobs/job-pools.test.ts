@@ -40,24 +40,24 @@ const startProcess = async (jobs: Partial<Jobs>) => {
 }
 
 test('[BE-02] a process that starts does not run a job that another process is running', async () => {
-  const begun: string[] = []
+  const started: string[] = []
   const long = Promise.withResolvers<undefined>()
   const jobs: Partial<Jobs> = {
     'delete-objects': async ({ keys: [key = ''] }) => {
-      begun.push(key)
+      started.push(key)
       if (key === 'long') await long.promise
     },
   }
   await startProcess(jobs)
   await addJob(database.database, 'delete-objects', { keys: ['long'] })
-  await eventually(() => begun.length === 1)
+  await eventually(() => started.length === 1)
 
   await startProcess(jobs)
   // The first process is busy: whatever is begun now is begun by the second, in the order in which it was left.
   await addJob(database.database, 'delete-objects', { keys: ['short'] })
-  await eventually(() => begun.length === 2)
+  await eventually(() => started.length === 2)
   long.resolve(undefined)
-  expect(begun).toEqual(['long', 'short'])
+  expect(started).toEqual(['long', 'short'])
 })
 
 test('[BE-02] a named queue that is locked for a deleted job continues', async () => {
@@ -177,7 +177,7 @@ test('[BE-02] a pool that stops during its registration stays unregistered', asy
   expect(rows).toEqual([])
 })
 
-test('[BE-02] a job whose answer the network lost is given back, and one that runs is not', async () => {
+test('[BE-02] a job is released whose response the network lost, and one that runs is not', async () => {
   const pools = await createJobPools(database.database)
   await pools.register('own')
   const lockAt = async (minutesAgo: number) => {

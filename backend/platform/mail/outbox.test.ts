@@ -78,17 +78,17 @@ const anUnsentMail = async (to: string) => {
   return id
 }
 
-test('[BE-02] a server that does not answer holds no connection, and no second job sends meanwhile', async () => {
+test('[BE-02] a server that does not respond holds no connection, and no second job sends meanwhile', async () => {
   const id = await anUnsentMail('slow@example.com')
   const database = existingDatabase(backEnd.databaseUrl).connect()
   const outbox = createOutbox(database)
   const answer = Promise.withResolvers<undefined>()
-  const begun = Promise.withResolvers<undefined>()
+  const started = Promise.withResolvers<undefined>()
   const first = outbox.deliver(id, () => {
-    begun.resolve(undefined)
+    started.resolve(undefined)
     return answer.promise
   })
-  await begun.promise
+  await started.promise
   const send = jest.fn(async () => undefined)
   try {
     expect(database.$client.totalCount - database.$client.idleCount).toBe(0)
@@ -152,7 +152,7 @@ test.each([
   { code: 550, text: '5.7.1 <later@example.com>: Relaying is not allowed to you' },
   { code: 550, text: '5.1.8 The domain of the sender is unknown' },
   { code: 550, text: 'Refused' },
-])('a mail whose recipient is answered $code $text stays in the outbox for the next attempt', async (reply) => {
+])('a mail whose recipient gets $code $text stays in the outbox for the next attempt', async (reply) => {
   const { id, outcome, row } = await deliverTo('later@example.com', reply)
   expect(outcome).toMatchObject({ name: 'MailNotTaken', isForGood: false })
   expect(inspect(outcome)).not.toContain('later@example.com')

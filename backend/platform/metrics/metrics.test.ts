@@ -33,7 +33,7 @@ test('requests are counted by route and status, without customer values in a lab
   expect(body).not.toContain('s3cret')
 })
 
-test('[BE-03] a slow line of a customer who downloads counts as no slow answer', async () => {
+test('[BE-03] a slow line of a customer who downloads counts as no slow response', async () => {
   const app = Fastify()
   serveMetrics(app, { database: backEnd.database, addMetrics: () => undefined })
   async function* slowly() {

@@ -164,7 +164,7 @@ test(
   BEFORE_THE_LIBRARY_MS,
 )
 
-test('[BE-03] a page that has not answered a close yet has no place among those of its customer', async () => {
+test('[BE-03] a page that has not confirmed a close yet has no place among those of its customer', async () => {
   const served = await serve({ connectionsPerCustomer: 2, closeWithinMs: 60 * 60 * 1000 })
   const customerId = randomUUID()
   const silent = await signedInSilently(served, customerId)
@@ -178,7 +178,7 @@ test('[BE-03] a page that has not answered a close yet has no place among those 
   expect(silent.received()).toEqual(['OK'])
 })
 
-test('[BE-03] a page that answers a close is closed without a delay', async () => {
+test('[BE-03] a page that confirms a close is closed without a delay', async () => {
   const served = await serve({ closeWithinMs: 60 * 60 * 1000, connectionsPerCustomer: 1 })
   const customerId = randomUUID()
   const answering = await signedIn(served, customerId)

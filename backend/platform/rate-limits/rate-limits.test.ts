@@ -14,7 +14,7 @@ afterAll(() => database.drop())
 const outcomesOf = async (calls: readonly Promise<unknown>[]) =>
   (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled').length
 
-test('[BE-03] all processes together answer the allowed number of calls of one caller, even simultaneous ones', async () => {
+test('[BE-03] all processes together serve the allowed number of calls of one caller, even simultaneous ones', async () => {
   const limits = [database.connect(), database.connect()].map(createRateLimits)
   const [one, other] = limits.map((limit) => limit.ofConfigured('vouchers', { most: 5, withinMs: 60_000 }))
   if (!one || !other) throw new Error('There are two.')

@@ -126,7 +126,7 @@ test('a malformed correlation id is refused with a message', async () => {
   expect(actionsOf(page.body)).toEqual([])
 })
 
-test('the style sheet and its font answer, and nothing else does', async () => {
+test('the style sheet and its font are served, and nothing else is', async () => {
   const [, styleSheet] = /href="\/operations(\/assets\/[^"]+)"/.exec((await open()).body) ?? []
   expect((await open(styleSheet)).statusCode).toBe(200)
   expect((await open(styleSheet!.replace('development-pages.css', 'inter-latin.woff2'))).headers['content-type']).toBe(

@@ -55,7 +55,7 @@ test('a browser that knows the menus already gets no body', async () => {
   expect((await readConfig('lumora-nl', { 'if-none-match': '"other"' })).statusCode).toBe(200)
 })
 
-test('a row that an editor changed is answered and survives the next start', async () => {
+test('a row that an editor changed is served and survives the next start', async () => {
   const channel = 'pixhaven-ie'
   const outside = [{ text: 'Blog', href: 'https://blog.example/' }]
   const config = { menus: { top: outside, main: [], footer: [] }, routes: { Main: '/', EditorUrl: '/editor?lang=en' } }

@@ -30,7 +30,7 @@ test('browsers at one network address share the configured report limit, and oth
   expect(await report('203.0.113.8')).toBe(202)
 })
 
-test('[SH-21] a network that invents failures is answered, and keeps no more than its share of a day', async () => {
+test('[SH-21] a network that invents failures gets the usual response, and keeps no more than its share of a day', async () => {
   await start(5_000)
   const invent = (number: number) => report(`2001:db8:7:${number % 9}::1`, `photos@${number}.0.0`)
   for (let sent = 0; sent < 1_100; sent += 50) {

@@ -70,7 +70,7 @@ const send = ({ method, url, token, body }: Sent) =>
     ...(body !== undefined && { payload: JSON.stringify(withFewOrders(body)) }),
   })
 
-test('every hostile call gets an answer of the contract that reveals no internals', async () => {
+test('every hostile call gets a response of the contract that reveals no internals', async () => {
   for (const [pattern, methods] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(methods)) {
       await fc.assert(

@@ -44,7 +44,7 @@ test('[BE-01] every route of the API is in the published contract', () => {
   expect(described.toSorted()).toEqual(routes.toSorted())
 })
 
-test('[BE-01] the contract lists every operation’s parameters, answers and errors, and every reference resolves', () => {
+test('[BE-01] the contract lists every operation’s parameters, responses and errors, and every reference resolves', () => {
   for (const { name, path, operation } of operations()) {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter)
     const documented = operation.parameters

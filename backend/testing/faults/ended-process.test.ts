@@ -52,9 +52,9 @@ const beginArchive = async (port: number, url: string) => {
   const sent = askOf({ port, method: 'GET', path: `${pathname}${search}` })
   sent.end()
   const [response] = (await once(sent, 'response')) as [IncomingMessage]
-  const [begun] = (await once(response, 'data')) as [Buffer]
+  const [started] = (await once(response, 'data')) as [Buffer]
   response.pause().on('error', () => undefined)
-  return begun
+  return started
 }
 
 test('[BE-02] an upload and an archive continue where a process that was asked to end has left them', async () => {
@@ -106,7 +106,7 @@ const keepAsking = async (port: number) => {
   return { untilRefused: askOn() }
 }
 
-test('[BE-02] a process that was asked to end answers every request on the connections that the edge keeps', async () => {
+test('[BE-02] a process that was asked to end serves every request on the connections that the edge keeps', async () => {
   const first = await startProcessToKill({ databaseUrl: database.url, folder })
   const connections = await Promise.all(Array.from({ length: 6 }, () => keepAsking(first.port)))
   await first.end()

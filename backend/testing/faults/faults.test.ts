@@ -41,7 +41,7 @@ const restartDatabase = async (meanwhile: () => Promise<void>) => {
   }
 }
 
-test('[BE-02] a restart of the database answers with a retriable error, signs no customer out, and loses nothing', async () => {
+test('[BE-02] a restart of the database causes a retriable error, signs no customer out, and loses nothing', async () => {
   const customerId = backEnd.newCustomer()
   const library = libraryOf(backEnd, customerId)
   await uploadFile(backEnd, customerId, { name: 'before.jpg', bytes: await fixtureJpeg({ tint: 1 }) })
@@ -163,8 +163,8 @@ testWhereMounted('[BE-02] a full disk answers with its own error and damages no 
 test('[BE-02] two hundred clients that stall after one byte do not block other requests', async () => {
   const customerId = backEnd.newCustomer()
   const path = await createUpload(backEnd, customerId, { name: 'slow.jpg', bytes: 10_000 })
-  let begun = 0
-  backEnd.app.server.on('request', () => (begun += 1))
+  let started = 0
+  backEnd.app.server.on('request', () => (started += 1))
   const slow = Array.from({ length: 200 }, (_, index) => {
     const sent = request({
       port: backEnd.port,
@@ -184,7 +184,7 @@ test('[BE-02] two hundred clients that stall after one byte do not block other r
     sent.write('{')
     return sent
   })
-  await eventually(() => begun >= slow.length)
+  await eventually(() => started >= slow.length)
   const startedAt = performance.now()
   for (let call = 0; call < 10; call += 1) await libraryOf(backEnd, backEnd.newCustomer()).counts()
   expect(performance.now() - startedAt).toBeLessThan(60_000)

@@ -32,7 +32,7 @@ const archiveAt = async (backEnd: TestBackEnd, customerId: string, path: string)
 }
 
 testWithBucket(
-  '[BE-02] while the bucket is unavailable every caller gets a retry answer, and no begun work is lost',
+  '[BE-02] while the bucket is unavailable every caller gets a retriable response, and no work in progress is lost',
   async () => {
     const way = await openBreakableConnection(new URL(S3_ENDPOINT ?? ''))
     const backEnd = await startTestBackEnd({ environment: { S3_ENDPOINT: way.url } })

@@ -9,20 +9,20 @@ const page: EmbedPage = {
 }
 
 /** The attributes that each start reads from the element. */
-let begun: (string | null)[][] = []
+let started: (string | null)[][] = []
 const stop = jest.fn()
 
 beforeAll(() =>
   customElements.define(
     'photo-picker',
     createPhotoPickerElement(page, ({ element }) => {
-      begun.push([element.getAttribute('max'), element.getAttribute('ratio')])
+      started.push([element.getAttribute('max'), element.getAttribute('ratio')])
       return { state: () => 'starting', path: () => '', goTo: () => undefined, stop }
     }),
   ),
 )
 beforeEach(() => {
-  begun = []
+  started = []
   stop.mockClear()
 })
 afterEach(() => document.body.replaceChildren())
@@ -32,7 +32,7 @@ test('[MF-08] a picker starts with properties that were set before it was define
   Object.defineProperty(picker, 'max', { value: 12, configurable: true, writable: true })
   Object.defineProperty(picker, 'ratio', { value: '3:2', configurable: true, writable: true })
   document.body.append(picker)
-  expect(begun).toEqual([['12', '3:2']])
+  expect(started).toEqual([['12', '3:2']])
   expect([picker.max, picker.ratio]).toEqual([12, '3:2'])
 })
 
@@ -41,7 +41,7 @@ test('[MF-08] a picker restarts when the product changes, and stops when it leav
   document.body.append(picker)
   picker.max = 3
   picker.max = 3
-  expect(begun).toEqual([
+  expect(started).toEqual([
     [null, null],
     ['3', null],
   ])
@@ -56,5 +56,5 @@ test.each([undefined, null])('[MF-08] a property of a picker that is set to %s h
   Object.assign(picker, { max: 3, ratio: '3:2' })
   Object.assign(picker, { max: none, ratio: none })
   document.body.append(picker)
-  expect(begun).toEqual([[null, null]])
+  expect(started).toEqual([[null, null]])
 })

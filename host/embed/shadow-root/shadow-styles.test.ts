@@ -1,6 +1,6 @@
 import { byElementWidth } from './shadow-styles.ts'
 
-test('rules for the width of the page answer to the width of the element', () => {
+test('rules for the width of the page respond to the width of the element', () => {
   expect(byElementWidth('@media (max-width:574.98px){a{color:red}}')).toBe(
     '@container photo-library (max-width:574.98px){a{color:red}}',
   )
@@ -12,7 +12,7 @@ test('rules for the width of the page answer to the width of the element', () =>
   )
 })
 
-test('rules that ask for anything else answer to the page and the device', () => {
+test('rules that ask for anything else respond to the page and the device', () => {
   for (const rule of [
     '@media (pointer:coarse){}',
     '@media (max-height:400px){}',

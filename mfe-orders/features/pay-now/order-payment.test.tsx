@@ -63,7 +63,7 @@ test.each([
   expect(finishPayment.mock.calls).toEqual([['SO-1001', 'signed.result']])
 })
 
-test('[OR-03] a payment whose answer is lost is confirmed on retry', async () => {
+test('[OR-03] a payment whose response is lost is confirmed on retry', async () => {
   const finishPayment = jest
     .fn<Promise<{ state: 'paid' }>, []>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))

@@ -17,7 +17,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-test('[DL-02] an archive whose back end restarts is downloaded when the back end answers again', async () => {
+test('[DL-02] an archive whose back end restarts is downloaded when the back end responds again', async () => {
   const answer = (status: number) => async () => new Response(null, { status })
   const request = jest
     .spyOn(globalThis, 'fetch')
@@ -33,7 +33,7 @@ test('[DL-02] an archive whose back end restarts is downloaded when the back end
   expect(saved).toEqual([ADDRESS])
 })
 
-test('[DL-02] an archive whose server does not answer for a minute fails', async () => {
+test('[DL-02] an archive whose server does not respond for a minute fails', async () => {
   jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
   const now = Date.now()
   jest

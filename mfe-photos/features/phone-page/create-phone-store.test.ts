@@ -23,7 +23,7 @@ const listen = async ({ post, other }: Answers) => {
   })
 }
 
-const begun: Answer = { status: 201, headers: { location: `/phone/files/${uploadId}`, 'upload-offset': 0 } }
+const started: Answer = { status: 201, headers: { location: `/phone/files/${uploadId}`, 'upload-offset': 0 } }
 const arrived: Answer = { status: 204, headers: { 'upload-offset': 5 } }
 
 beforeEach(() => {
@@ -63,7 +63,7 @@ const phoneStore = (validForMs = 600_000) => {
 }
 
 test('[UP-04] an expired code starts no file, and the files that it has started are stored', async () => {
-  await listen({ post: (count) => (count > 1 ? { status: 410 } : begun), other: () => arrived })
+  await listen({ post: (count) => (count > 1 ? { status: 410 } : started), other: () => arrived })
   const { queue, kinds, add, reported } = phoneStore()
   add('in-time.jpg', 'late.jpg', 'later.jpg', 'latest.jpg', 'last.jpg')
   queue.start()
@@ -102,7 +102,7 @@ test('[UP-04] files that wait, are selected or are paused before the server has 
 test('[UP-04] an upload that an expired code has started resumes after a pause, until the server refuses that as well', async () => {
   let isOver = false
   await listen({
-    post: (count) => (count > 1 ? { status: 410 } : begun),
+    post: (count) => (count > 1 ? { status: 410 } : started),
     other: () => (isOver ? { status: 401 } : undefined),
   })
   const { store, queue, kinds, add } = phoneStore()
@@ -129,7 +129,7 @@ test('[UP-04] an expired code asks for the state of a small photo whose request 
   await listen({
     post: (_count, bytes) => {
       isSent = bytes > 0
-      return isSent ? undefined : begun
+      return isSent ? undefined : started
     },
     other(method) {
       isSent = true

@@ -14,27 +14,27 @@ type Drag = (start: PhotoCrop, by: Point) => PhotoCrop
 
 /** Returns the pointer handlers of an element by which the crop is dragged. */
 export const useCropDrag = ({ frame, crop, onCrop }: CropDragOptions) => {
-  const begun = useRef<{ pointerId: number; at: Point; crop: PhotoCrop }>(undefined)
+  const started = useRef<{ pointerId: number; at: Point; crop: PhotoCrop }>(undefined)
   return (drag: Drag) => ({
     onPointerDown: (event: PointerEvent) => {
-      if (event.button !== 0 || begun.current) return
+      if (event.button !== 0 || started.current) return
       // A corner is in the crop, which would move as well.
       event.stopPropagation()
       event.currentTarget.setPointerCapture(event.pointerId)
-      begun.current = { pointerId: event.pointerId, at: { x: event.clientX, y: event.clientY }, crop }
+      started.current = { pointerId: event.pointerId, at: { x: event.clientX, y: event.clientY }, crop }
     },
     onPointerMove: (event: PointerEvent) => {
       const box = frame.current?.getBoundingClientRect()
-      if (begun.current?.pointerId !== event.pointerId || !box) return
+      if (started.current?.pointerId !== event.pointerId || !box) return
       event.stopPropagation()
-      const { at, crop: start } = begun.current
+      const { at, crop: start } = started.current
       onCrop(drag(start, { x: (event.clientX - at.x) / box.width, y: (event.clientY - at.y) / box.height }))
     },
     onPointerUp: ({ pointerId }: PointerEvent) => {
-      if (begun.current?.pointerId === pointerId) begun.current = undefined
+      if (started.current?.pointerId === pointerId) started.current = undefined
     },
     onPointerCancel: ({ pointerId }: PointerEvent) => {
-      if (begun.current?.pointerId === pointerId) begun.current = undefined
+      if (started.current?.pointerId === pointerId) started.current = undefined
     },
   })
 }

@@ -46,7 +46,7 @@ test('[EX-01] a customer who has left the screen stays there and sees a link to 
   expect(address()).toBe(elsewhere)
 })
 
-test('[EX-01] an export in progress is announced with its mail and its page, though the answer holds its status only', async () => {
+test('[EX-01] an export in progress is announced with its mail and its page, though the response holds its status only', async () => {
   const { services } = await requestExport(Promise.resolve(PhotoExportAnswer.parse({ status: 'IN_PROGRESS' })))
   await waitFor(() =>
     expect(services.recorded.toasted).toEqual([

@@ -37,7 +37,7 @@ test('[UP-02] a file that was changed or moved before it was sent says so, and t
   expect(reported).toEqual([])
 })
 
-test('[UP-02] a file that is moved after it was sent is not blamed for an answer that fails', async () => {
+test('[UP-02] a file that is moved after it was sent is not blamed for a response that fails', async () => {
   const awaitOutcome = async () => Promise.reject(new Error('The service is unavailable.'))
   const { states, upload, reported } = queueOf({ awaitOutcome, isReadable: async () => false })
   await upload(fileNamed('beach.jpg'))

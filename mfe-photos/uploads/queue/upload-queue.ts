@@ -33,7 +33,7 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
   let isOver = false
   const controllers = new Map<string, AbortController>()
   /** Files of which the server may have more bytes than this page knows. */
-  const begun = new WeakSet<File>()
+  const started = new WeakSet<File>()
   /** Files that this page has sent because the library did not hold them: found there, they are the result of a lost response. */
   const sentAsNew = new WeakSet<File>()
   /** Files of `sentAsNew` that were sent again before the library held the photo that the server had received. */
@@ -83,10 +83,10 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
       setState(id, { kind: sentAsNew.has(file) ? 'stored' : 'duplicate', photoId: knownPhotoId })
       joinAlbum(id, knownPhotoId)
       // It may be the result of this upload, of which the library has not been notified.
-      if (begun.has(file)) options.onStored(knownPhotoId)
+      if (started.has(file)) options.onStored(knownPhotoId)
       return
     }
-    begun.add(file)
+    started.add(file)
     if (sentAsNew.has(file)) sentAgain.add(file)
     sentAsNew.add(file)
     const onProgress = (sentBytes: number) => {
@@ -239,7 +239,7 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     restore(earlier: readonly QueuedUpload[]) {
       replace([...getSnapshot(), ...earlier])
       for (const { id, file, state } of earlier) {
-        begun.add(file)
+        started.add(file)
         // The earlier page may have ended before it could add the photo to its album.
         if (state.kind === 'stored' || state.kind === 'duplicate') joinAlbum(id, state.photoId)
         if (state.kind === 'processing') void run(id, (signal) => awaitOutcomeOf(id, state.uploadId, signal))

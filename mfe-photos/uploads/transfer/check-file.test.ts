@@ -77,7 +77,7 @@ test('[UP-06] several files are checked with one request, and those that are no 
   expect(asked).toEqual([{ checksums: ['abc', 'def'] }])
 })
 
-test('[UP-06] files count as new while the server does not answer', async () => {
+test('[UP-06] files count as new while the server does not respond', async () => {
   const { checkAll } = checksOf(async () => Promise.reject(new TypeError('Failed to fetch')))
   await expect(checkAll([file], new AbortController().signal)).resolves.toEqual([
     { checksum: 'abc', knownPhotoId: null },

@@ -4,11 +4,11 @@ import type { Transfer } from './transfer.ts'
 /** The code of the transfer loads with the first chosen file, since most visits upload none. */
 export const createLazyTransfer = (services: Pick<HostServices, 'config' | 'http' | 'session'>): Transfer => {
   const begin = async () => (await import('./transfer.ts')).createTransfer(services)
-  let begun: ReturnType<typeof begin> | undefined
+  let started: ReturnType<typeof begin> | undefined
   /** One instance for all files, since it remembers interrupted ones. A failed import of the code is repeated. */
   const load = () =>
-    (begun ??= begin().catch((error: unknown) => {
-      begun = undefined
+    (started ??= begin().catch((error: unknown) => {
+      started = undefined
       throw error
     }))
   return {

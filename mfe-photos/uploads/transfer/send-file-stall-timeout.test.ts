@@ -41,34 +41,34 @@ test('[UP-03] a server that restarts is retried for about a minute', async () =>
 })
 
 test('[UP-03] a server that accepts connections and never responds fails after as many attempts as any failure', async () => {
-  const begun: string[] = []
-  server = await startUploadServer(({ method }) => void begun.push(method))
+  const started: string[] = []
+  server = await startUploadServer(({ method }) => void started.push(method))
   // Requested after each failure that allows a retry.
   const isOnline = jest.spyOn(navigator, 'onLine', 'get')
   const hasFailed = expect(send(new File(['photo'], 'beach.jpg'))).rejects.toThrow('made no progress for 10 seconds')
   // A timer of 0 ms fires a millisecond later where another timer has set it.
   for (const [failures, delayMs] of [1, 1_000, 3_000, 5_000, 10_000, 20_000, 20_000].entries()) {
-    await until(() => begun.length > failures)
+    await until(() => started.length > failures)
     await jest.advanceTimersByTimeAsync(10_000)
     await until(() => isOnline.mock.calls.length > failures)
     await jest.advanceTimersByTimeAsync(delayMs)
   }
-  await until(() => begun.length === 8)
+  await until(() => started.length === 8)
   await jest.advanceTimersByTimeAsync(10_000)
   await hasFailed
   await jest.advanceTimersByTimeAsync(60_000)
-  expect(begun).toEqual(Array.from({ length: 8 }, () => 'POST'))
+  expect(started).toEqual(Array.from({ length: 8 }, () => 'POST'))
 })
 
 test('[UP-03] a file waits without a connection and requests nothing', async () => {
-  const begun: string[] = []
-  server = await startUploadServer(({ method }) => void begun.push(method))
+  const started: string[] = []
+  server = await startUploadServer(({ method }) => void started.push(method))
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const isLeftWaiting = expect(send(new File(['photo'], 'beach.jpg'))).rejects.toThrow('made no progress')
-  await until(() => begun.length > 0)
+  await until(() => started.length > 0)
   await jest.advanceTimersByTimeAsync(10_000)
   await isLeftWaiting
-  expect(begun).toEqual(['POST'])
+  expect(started).toEqual(['POST'])
 })
 
 test('[UP-03] a connection that dies before the first byte is aborted and retried', async () => {
@@ -80,8 +80,8 @@ test('[UP-03] a connection that dies before the first byte is aborted and retrie
     if (method === 'HEAD') return { status: 200, headers: { 'upload-offset': 2, 'upload-length': 5 } }
     return { status: 204, headers: { 'upload-offset': 5 } }
   })
-  const begun = { size: 5, metadata: {}, creationTime: '', uploadUrl: `${server.url}/files/first` }
-  localStorage.setItem('tus::photos/emma/beach.jpg/5/1/::1', JSON.stringify(begun))
+  const started = { size: 5, metadata: {}, creationTime: '', uploadUrl: `${server.url}/files/first` }
+  localStorage.setItem('tus::photos/emma/beach.jpg/5/1/::1', JSON.stringify(started))
   const sending = send(new File(['photo'], 'beach.jpg', { lastModified: 1 }))
   await until(() => requests.length === 1)
   await jest.advanceTimersByTimeAsync(10_000)

@@ -48,16 +48,16 @@ test('[UP-03] an upload whose token is refused continues with another', async ()
 
 /** A file of which the server has a part. */
 const fileBegunAt = (endpoint: string) => {
-  const begun = { size: CONTENT.length, metadata: {}, creationTime: '', uploadUrl: `${endpoint}/first` }
-  localStorage.setItem('tus::photos/emma/beach.jpg/5/1/::1', JSON.stringify(begun))
+  const started = { size: CONTENT.length, metadata: {}, creationTime: '', uploadUrl: `${endpoint}/first` }
+  localStorage.setItem('tus::photos/emma/beach.jpg/5/1/::1', JSON.stringify(started))
   return new File([CONTENT], 'beach.jpg', { lastModified: 1 })
 }
 
 test('[UP-03] an upload that was cut is continued by the same bytes only, whatever name, size and date others have', async () => {
   const endpoint = await listenFor('good')
-  const begun = { size: CONTENT.length, metadata: {}, creationTime: '', uploadUrl: `${endpoint}/first` }
+  const started = { size: CONTENT.length, metadata: {}, creationTime: '', uploadUrl: `${endpoint}/first` }
   const sendWith = (checksum: string) => {
-    localStorage.setItem('tus::photos/emma/beach.jpg/5/1/of-the-begun-bytes::1', JSON.stringify(begun))
+    localStorage.setItem('tus::photos/emma/beach.jpg/5/1/of-the-begun-bytes::1', JSON.stringify(started))
     const file = new File([CONTENT], 'beach.jpg', { lastModified: 1 })
     const sendFile = createSendFile({
       endpoint,

@@ -95,7 +95,7 @@ const post = (port: number, bytes: number) =>
     sending.end(Buffer.alloc(bytes, ' '))
   })
 
-test('a body that is too large is answered 413 whole, however many are sent', async () => {
+test('a body that is too large gets a whole 413, however many are sent', async () => {
   const backEnd = fastify({ bodyLimit: 1_000, forceCloseConnections: true })
   backEnd.addHook('onSend', drainRefusedBody)
   backEnd.post('/photos/albums', async () => 'created')

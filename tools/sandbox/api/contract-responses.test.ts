@@ -80,7 +80,7 @@ test('the library of the sandbox has 500 photos over several years, by the schem
   expect(await read(Photo, `photos/photos/${images[0]?.imageId}`)).toEqual(images[0])
 })
 
-test('every other answer of the sandbox fits the schema of its call', async () => {
+test('every other response of the sandbox fits the schema of its call', async () => {
   expect((await read(Activation, 'photos/users/activate')).status).toBe('ACTIVE')
   expect((await read(SharedAlbumCounts, 'sharing/users')).readAlbumsCount).toBe(0)
   expect((await read(SharedAlbumPage, 'sharing/shared-albums?limit=50')).albums).toEqual([])
@@ -174,7 +174,7 @@ test('an uploaded file becomes a photo with a generated picture', async () => {
   expect(await (await fetch(photo.url)).text()).toContain('<svg')
 })
 
-test('without a token of this sandbox every service answers 401, and failing services answer 503', async () => {
+test('without a token of this sandbox every service responds with 401, and failing services with 503', async () => {
   expect((await call('photos/users', { headers: { authorization: 'Bearer a.b.c' } })).status).toBe(401)
   await open('?state=failing')
   const failing = await call('photos/users')

@@ -75,10 +75,10 @@ test('a customer who goes back to an earlier sign-in continues that one', async 
   expect(isSignedInAt(await signInOn(browser, first))).toBe(true)
 })
 
-test('of eleven sign-ins begun in one browser the oldest expires, and all others continue', async () => {
+test('of eleven sign-ins started in one browser the oldest expires, and all others continue', async () => {
   const browser = browse()
   const pages: string[] = []
-  for (let begun = 0; begun < 11; begun += 1) pages.push(await browser.open())
+  for (let started = 0; started < 11; started += 1) pages.push(await browser.open())
   const [oldest = '', next = ''] = pages
   const refused = await browser.request(oldest)
   expect(refused.statusCode).toBe(400)
@@ -88,12 +88,12 @@ test('of eleven sign-ins begun in one browser the oldest expires, and all others
   expect(isSignedInAt(await signInOn(browser, next))).toBe(true)
 })
 
-test('a silent renewal leaves no cookie of a begun sign-in', async () => {
+test('a silent renewal leaves no cookie of a started sign-in', async () => {
   const { answer } = await browse().renewSilently()
   expect(answer.headers['set-cookie']).toBeUndefined()
 })
 
-test('[SH-01] with TLS a neighbouring host cannot plant the cookie of a begun sign-in', async () => {
+test('[SH-01] with TLS a neighbouring host cannot plant the cookie of a started sign-in', async () => {
   const secure = await startTestAuthority({ database: authority.database }, { PUBLIC_ORIGIN_SCHEME: 'https' })
   const browser = createTestBrowser(secure.app)
   const asked = {
@@ -103,10 +103,10 @@ test('[SH-01] with TLS a neighbouring host cannot plant the cookie of a begun si
   }
   const { headers } = await browser.request(browser.authorizationAddress(asked))
   const uid = String(headers.location).replace('/interaction/', '')
-  const begun = [headers['set-cookie'] ?? []].flat().filter((cookie) => cookie.includes('_begun_'))
-  expect(begun).toHaveLength(1)
+  const started = [headers['set-cookie'] ?? []].flat().filter((cookie) => cookie.includes('_begun_'))
+  expect(started).toHaveLength(1)
   // Browsers keep and delete a cookie of this name only with these attributes, and only from this host.
-  expect(begun[0]).toMatch(new RegExp(`^__Host-login_uk_begun_${uid}=\\d+; path=/; .*; secure; httponly$`))
-  expect(begun[0]).not.toContain('domain=')
+  expect(started[0]).toMatch(new RegExp(`^__Host-login_uk_begun_${uid}=\\d+; path=/; .*; secure; httponly$`))
+  expect(started[0]).not.toContain('domain=')
   await secure.app.close()
 })

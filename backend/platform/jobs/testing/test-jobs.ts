@@ -48,12 +48,12 @@ export const testJobs = () => {
 /** Jobs that note their begin and last until they are released. */
 export const blockingJobs = () => {
   const blocked = Promise.withResolvers<undefined>()
-  const begun: string[] = []
+  const started: string[] = []
   const block = (name: string) => async () => {
-    begun.push(name)
+    started.push(name)
     await blocked.promise
   }
-  return { begun, block, release: () => blocked.resolve(undefined) }
+  return { started, block, release: () => blocked.resolve(undefined) }
 }
 
 export const processing = (run: Jobs['process-upload']) => ({ 'process-upload': run, 'process-first-upload': run })
