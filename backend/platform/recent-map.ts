@@ -20,9 +20,9 @@ export const createRecentMap = <Key, Value extends object>(most: number) => {
     get(key: Key): Value | undefined {
       const found = recent.get(key)
       if (found) return found
-      const kept = former.get(key)
-      if (kept) set(key, kept)
-      return kept
+      const aged = former.get(key)
+      if (aged) set(key, aged)
+      return aged
     },
     delete(key: Key) {
       recent.delete(key)

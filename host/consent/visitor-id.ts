@@ -5,8 +5,8 @@ const VISITOR_KEY = 'account/visitor'
 
 /** A random id of this browser, which reveals nothing about the customer. */
 export const visitorId = (storage: SafeStorage = safeStorage('localStorage')): string => {
-  const kept = z.uuid({ version: 'v4' }).safeParse(storage.getItem(VISITOR_KEY)).data
-  if (kept) return kept
+  const stored = z.uuid({ version: 'v4' }).safeParse(storage.getItem(VISITOR_KEY)).data
+  if (stored) return stored
   const fresh = crypto.randomUUID()
   storage.setItem(VISITOR_KEY, fresh)
   return fresh

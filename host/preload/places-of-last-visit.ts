@@ -19,16 +19,16 @@ const hostOnly: Pick<Places, 'pages'> = { pages: hostPages }
  */
 export const placesOfLastVisit = (
   audience: { storefront: string; customerId: string | undefined },
-  kept: { registry: Pick<RegistryCache, 'read'>; releases: Pick<ReleaseCache, 'read'> } = {
+  caches: { registry: Pick<RegistryCache, 'read'>; releases: Pick<ReleaseCache, 'read'> } = {
     registry: registryCache,
     releases: releaseCache,
   },
 ): Pick<Places, 'pages'> => {
-  const text = kept.registry.read()
+  const text = caches.registry.read()
   if (text === undefined) return hostOnly
   try {
     const { document: registry } = JSON.parse(text) as SignedDocument
-    const releases = kept.releases.read()
+    const releases = caches.releases.read()
     const known = (_: RemoteName, { hash }: ReleasePointer) =>
       releases[hash] === undefined ? undefined : releaseInText(releases[hash])
     return createPlaces(placedRemotes(JSON.parse(registry) as RemoteRegistry, audience, known))

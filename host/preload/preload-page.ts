@@ -59,10 +59,10 @@ type PreloadOptions = {
  * to the code that reads it, which verifies everything itself, and files are only fetched, never run.
  */
 export const preloadPage = async (options: PreloadOptions): Promise<void> => {
-  const { page = document, kept = releaseCache, registryAddress = registryAddressOfPage, mayLeave = false } = options
+  const { page = document, cache = releaseCache, registryAddress = registryAddressOfPage, mayLeave = false } = options
   try {
     const { origin, pathname } = page.location
-    const texts = kept.read()
+    const texts = cache.read()
     const bundle = Object.keys(texts).length === 0 ? preloadBundle(registryAddress()) : {}
     const config = await preloadJson<RuntimeConfig>(new URL('/config.json', origin).href)
     const registryResponse = preloadJson<SignedDocument>(config.registryUrl)

@@ -34,8 +34,8 @@ export const createErrorReporter = ({ config, fetch = globalThis.fetch, page = w
 
   /** A kept report was counted when it was first sent. One that fails again is kept again. */
   const sendKept = () => {
-    for (const kept of takeUnsent()) {
-      const report = ErrorReport.safeParse({ storefront: config.storefront, ...Object(kept) }).data
+    for (const unsent of takeUnsent()) {
+      const report = ErrorReport.safeParse({ storefront: config.storefront, ...Object(unsent) }).data
       if (report) void send(report)
     }
   }

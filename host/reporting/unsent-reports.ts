@@ -18,8 +18,8 @@ const storageIfAny = (): UnsentStorage | undefined => {
 /** Uses no library: load failures are kept when no library has loaded. Malformed content counts as none. */
 const readKept = (storage: UnsentStorage | undefined): unknown[] => {
   try {
-    const kept: unknown = JSON.parse(storage?.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept : []
+    const stored: unknown = JSON.parse(storage?.getItem(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored : []
   } catch {
     return []
   }
@@ -33,10 +33,10 @@ export type UnsentReport = Omit<ErrorReport, 'storefront'> & Partial<Pick<ErrorR
  * outlives the tab, because a customer whose connection is lost may close it. A report holds no secret and names no customer.
  */
 export const keepUnsent = (report: UnsentReport, storage = storageIfAny()): void => {
-  const kept = readKept(storage)
-  if (kept.length >= MOST_KEPT) return
+  const stored = readKept(storage)
+  if (stored.length >= MOST_KEPT) return
   try {
-    storage?.setItem(KEY, JSON.stringify([...kept, report]))
+    storage?.setItem(KEY, JSON.stringify([...stored, report]))
   } catch {
     // A full storage loses the report, as it would be lost without this.
   }
@@ -44,7 +44,7 @@ export const keepUnsent = (report: UnsentReport, storage = storageIfAny()): void
 
 /** Removes the kept reports and returns them, unchecked. */
 export const takeUnsent = (storage = storageIfAny()): unknown[] => {
-  const kept = readKept(storage)
+  const stored = readKept(storage)
   storage?.removeItem(KEY)
-  return kept
+  return stored
 }

@@ -14,7 +14,7 @@ export const useConversation = () => {
   const [text, setText] = useState('')
   useDraft('question', {
     typed: () => (text.trim() === '' ? undefined : { text }),
-    restore: ({ text: kept }) => setText(String(kept)),
+    restore: ({ text: stored }) => setText(String(stored)),
   })
   // A retry after a lost response sends the same key, so that customer care receives the question once.
   const [key, setKey] = useState(() => crypto.randomUUID())

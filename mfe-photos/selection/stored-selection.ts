@@ -71,10 +71,10 @@ export const useStoredSelection = () => {
     const text = storage.getItem(key)
     if (!text) return
     storage.removeItem(key)
-    const kept = StoredSelection.safeParse(text).data
-    if (!kept || !isReload()) return
-    list.set(selectionAtom, kept.months)
-    list.set(isForPrintsAtom, kept.isForPrints)
+    const stored = StoredSelection.safeParse(text).data
+    if (!stored || !isReload()) return
+    list.set(selectionAtom, stored.months)
+    list.set(isForPrintsAtom, stored.isForPrints)
   }, [key, list])
   useEffect(() => {
     let isLeft = false

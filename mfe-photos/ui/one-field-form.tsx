@@ -45,7 +45,7 @@ export const OneFieldForm = ({
   }
   useDraft(draftName, {
     typed: () => (value === initialValue ? undefined : { value }),
-    restore: ({ value: kept }) => type(String(kept)),
+    restore: ({ value: stored }) => type(String(stored)),
   })
   return (
     <form

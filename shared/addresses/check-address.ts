@@ -57,9 +57,9 @@ export const checkAddress = (address: AddressFields): AddressFaults => {
 
 /** A valid address in its stored form: as its country writes it, without fields that the country does not have. */
 export const writeAddress = (address: AddressFields): AddressFields => {
-  const { country, postalCode, region, phone, ...kept } = normalizeAddress(address)
+  const { country, postalCode, region, phone, ...unchanged } = normalizeAddress(address)
   return {
-    ...kept,
+    ...unchanged,
     country,
     postalCode: writePostalCode(country, postalCode),
     region: writeProvince({ country, region, postalCode }),

@@ -6,18 +6,18 @@ export type Draft = Readonly<Record<string, unknown>>
 
 type KeptDraft = { customerId: string; fields: Draft }
 
-const isKeptDraft = (kept: unknown): kept is KeptDraft =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  'customerId' in kept &&
-  'fields' in kept &&
-  typeof kept.fields === 'object' &&
-  kept.fields !== null
+const isKeptDraft = (stored: unknown): stored is KeptDraft =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  'customerId' in stored &&
+  'fields' in stored &&
+  typeof stored.fields === 'object' &&
+  stored.fields !== null
 
 const parse = (text: string | null): KeptDraft | undefined => {
   try {
-    const kept: unknown = JSON.parse(text ?? 'null')
-    return isKeptDraft(kept) ? kept : undefined
+    const stored: unknown = JSON.parse(text ?? 'null')
+    return isKeptDraft(stored) ? stored : undefined
   } catch {
     return undefined
   }
@@ -35,9 +35,9 @@ export const draftOf = (name: string, customerId: string) => {
     isKept: (): boolean => parse(storage.getItem(key))?.customerId === customerId,
     /** Reads the draft once. That of another customer is removed unread. */
     take: (): Draft | undefined => {
-      const kept = parse(storage.getItem(key))
+      const stored = parse(storage.getItem(key))
       forget()
-      return kept?.customerId === customerId ? kept.fields : undefined
+      return stored?.customerId === customerId ? stored.fields : undefined
     },
   }
 }

@@ -20,8 +20,8 @@ export const safeStorage = (name: StorageName): SafeStorage => {
   const pageKeyOf = (key: string) => `${name} ${key}`
   return {
     getItem(key) {
-      const kept = unstored().get(pageKeyOf(key))
-      if (kept !== undefined) return kept
+      const ofPage = unstored().get(pageKeyOf(key))
+      if (ofPage !== undefined) return ofPage
       try {
         return window[name].getItem(key)
       } catch {

@@ -16,7 +16,7 @@ export const createNewsletterRepository = (database: Database) => {
       database.transaction(async (transaction) => {
         const { tokenHash } = subscriber
         const requestedAt = new Date()
-        const kept = await transaction
+        const pending = await transaction
           .insert(newsletterSubscriptions)
           .values({ ...subscriber, requestedAt })
           .onConflictDoUpdate({
@@ -25,7 +25,7 @@ export const createNewsletterRepository = (database: Database) => {
             setWhere: isNull(newsletterSubscriptions.confirmedAt),
           })
           .returning({ email: newsletterSubscriptions.email })
-        if (kept.length > 0) await notify(transaction)
+        if (pending.length > 0) await notify(transaction)
         return requestedAt
       }),
 

@@ -46,8 +46,8 @@ const createListStatements = (database: Database) => {
 
   return (listing: PhotoListing, isFirst: boolean) => {
     const { sortKey, sortOrder } = listing.sorting
-    const kept = listing.filter?.favourites ? 'favourites' : 'photos'
-    const name = [kept, listing.month ? 'month' : 'all', sortKey, sortOrder, isFirst ? 'first' : 'after'].join('_')
+    const listed = listing.filter?.favourites ? 'favourites' : 'photos'
+    const name = [listed, listing.month ? 'month' : 'all', sortKey, sortOrder, isFirst ? 'first' : 'after'].join('_')
     const statement = prepared.get(name) ?? prepare(name, listing, isFirst)
     prepared.set(name, statement)
     return statement

@@ -33,7 +33,7 @@ export const createPhotoTexts = (
   urls: ObjectUrls,
   { present, presentOnce }: Pick<PhotoPresenter, 'present' | 'presentOnce'>,
 ) => {
-  const kept = createRecentMap<string, Circumstances & { text: string }>(MOST_PHOTOS_KEPT)
+  const cache = createRecentMap<string, Circumstances & { text: string }>(MOST_PHOTOS_KEPT)
   const write = createPartWriter(Photo)
 
   return (photo: ListedPhoto, viewerId: string): string => {
@@ -46,10 +46,10 @@ export const createPhotoTexts = (
       period: urls.periodOf(ORIGINAL_VALID_SECONDS),
       row: photo.row,
     }
-    const known = kept.get(id)
+    const known = cache.get(id)
     if (known && areSame(known, now)) return known.text
     const text = write(presentOnce(photo.read(), viewerId))
-    kept.set(id, { ...now, text })
+    cache.set(id, { ...now, text })
     return text
   }
 }

@@ -131,8 +131,8 @@ const MOST_LISTS = 1_000
 const createThumbnailReader = () => {
   const known = createRecentMap<string, ShownPhoto['thumbnails']>(MOST_LISTS)
   return (text: string): ShownPhoto['thumbnails'] => {
-    const kept = known.get(text)
-    if (kept) return kept
+    const cached = known.get(text)
+    if (cached) return cached
     const read = JSON.parse(text) as Stored['thumbnails']
     known.set(text, read)
     return read

@@ -31,12 +31,12 @@ export const createStorageWarningsRepository = (database: Database, sendMail: Se
   send: (warning: Omit<typeof storageWarnings.$inferInsert, 'mailId'>, mail: Mail) =>
     database.transaction(async (transaction) => {
       const mailId = uuidv7()
-      const kept = await transaction
+      const saved = await transaction
         .insert(storageWarnings)
         .values({ ...warning, mailId })
         .onConflictDoNothing()
         .returning()
-      if (kept.length > 0) await sendMail({ ...mail, id: mailId }, transaction)
+      if (saved.length > 0) await sendMail({ ...mail, id: mailId }, transaction)
     }),
 })
 

@@ -10,12 +10,12 @@ export const createReorderRepository = (database: Database) => ({
     database.transaction(async (transaction) => {
       await takeAdvisoryLock(transaction, `reorder ${customerId} ${orderCode}`)
       const isThis = and(eq(reorderBaskets.customerId, customerId), eq(reorderBaskets.orderCode, orderCode))
-      const [kept] = await transaction
+      const [renewed] = await transaction
         .update(reorderBaskets)
         .set({ createdAt: new Date() })
         .where(isThis)
         .returning({ id: reorderBaskets.id })
-      if (kept) return kept.id
+      if (renewed) return renewed.id
       const id = uuidv7()
       await transaction.insert(reorderBaskets).values({ id, customerId, orderCode })
       return id

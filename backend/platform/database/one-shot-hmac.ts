@@ -19,11 +19,11 @@ export const createOneShotHmac = (key: Uint8Array) => {
   const block = blockOf(key)
   const inner = block.map((byte) => byte ^ 0x36)
   const outer = Buffer.concat([block.map((byte) => byte ^ 0x5c), new Uint8Array(DIGEST_BYTES)])
-  const kept: Buffer[] = []
+  const buffers: Buffer[] = []
 
   const messageOf = (bytes: number) => {
     if (bytes > LONGEST_KEPT_BYTES) return Buffer.concat([inner], BLOCK_BYTES + bytes)
-    return (kept[bytes] ??= Buffer.concat([inner], BLOCK_BYTES + bytes))
+    return (buffers[bytes] ??= Buffer.concat([inner], BLOCK_BYTES + bytes))
   }
 
   return (text: string): string => {

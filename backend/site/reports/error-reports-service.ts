@@ -18,11 +18,11 @@ export const createErrorReportsService = ({ reports, limits }: ErrorReportsParts
    * beyond its share of a day is in the log alone: it neither fills the disk nor hides the failures of many networks. Its sender receives
    * the same response, because a browser would send a refused report again.
    */
-  async keep(ip: string, kept: readonly KeptReport[]): Promise<void> {
+  async keep(ip: string, received: readonly KeptReport[]): Promise<void> {
     const network = siteOf(ip)
-    const share = { kind: 'kept-reports', subject: network, most: MOST_OF_ONE_NETWORK, cost: kept.length }
+    const share = { kind: 'kept-reports', subject: network, most: MOST_OF_ONE_NETWORK, cost: received.length }
     if (!isLoopback(network) && (await limits.withinLimit([share], DAY_MS)).length === 0) return
-    for (const report of kept) await reports.insert(report)
+    for (const report of received) await reports.insert(report)
   },
   listNewest: reports.listNewest,
   listSources: reports.listSources,

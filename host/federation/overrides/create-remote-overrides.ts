@@ -52,9 +52,9 @@ const without = (addresses: OverrideAddresses, remote: RemoteName): OverrideAddr
   Object.fromEntries(Object.entries(addresses).filter(([name]) => name !== remote))
 
 /** `?remote.photos=http://localhost:3101/` for this tab from now on; an empty value ends it. */
-const requestedAddresses = (search: URLSearchParams, kept: OverrideAddresses): OverrideAddresses => {
-  const requested = [...new Set([...namedIn(search), ...Object.keys(kept)])].flatMap((remote) => {
-    const address = search.get(`${PARAMETER}${remote}`) ?? kept[remote]
+const requestedAddresses = (search: URLSearchParams, stored: OverrideAddresses): OverrideAddresses => {
+  const requested = [...new Set([...namedIn(search), ...Object.keys(stored)])].flatMap((remote) => {
+    const address = search.get(`${PARAMETER}${remote}`) ?? stored[remote]
     return address ? [[remote, address] as const] : []
   })
   return Object.fromEntries(requested)

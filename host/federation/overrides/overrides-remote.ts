@@ -7,8 +7,8 @@ export const OVERRIDES_KEY = 'account/remotes'
  */
 export const overridesRemote = (): boolean => {
   try {
-    const kept = sessionStorage.getItem(OVERRIDES_KEY) ?? '{}'
-    return kept !== '{}' || /[?&]remote\./.test(window.location.search)
+    const stored = sessionStorage.getItem(OVERRIDES_KEY) ?? '{}'
+    return stored !== '{}' || /[?&]remote\./.test(window.location.search)
   } catch {
     return false
   }

@@ -9,8 +9,8 @@ export type ReleaseCache = { read: () => BundledReleases; write: (texts: Bundled
 export const releaseCache: ReleaseCache = {
   read: () => {
     try {
-      const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-      const texts = Object.entries(kept ?? {}).filter(([, text]) => typeof text === 'string')
+      const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+      const texts = Object.entries(stored ?? {}).filter(([, text]) => typeof text === 'string')
       return Object.fromEntries(texts) as BundledReleases
     } catch {
       return {}

@@ -31,14 +31,14 @@ const storage = (): RegistryCache => {
 }
 
 /** A browser that keeps what it has used, and a server that sends what `serve` says. */
-const browserWith = (keys: RegistryKey[] = [ours.public], kept = storage()) => {
+const browserWith = (keys: RegistryKey[] = [ours.public], cache = storage()) => {
   let answer: () => Response | Promise<Response> = () => new Response('', { status: 503 })
   const reports: string[] = []
-  const page = (keptBy = kept) =>
+  const page = (from = cache) =>
     createTrustedRegistry({
       config: { registryUrl: 'http://remotes.localhost/registry.json', registryKeys: keys },
       report: ({ action }) => `${reports.push(action)}`,
-      kept: keptBy,
+      cache: from,
       fetch: async () => answer(),
     })
   return {
@@ -179,11 +179,11 @@ test('[MF-06] a registry that should have been signed again is used and reported
 })
 
 test('[MF-06] a registry of a withdrawn key is forgotten, also for one of another key with a lower revision', async () => {
-  const kept = storage()
-  const before = browserWith([ours.public, theirs.public], kept)
+  const cache = storage()
+  const before = browserWith([ours.public, theirs.public], cache)
   before.serve(theirs.signed({ revision: 9, remotes: {} }))
   await expect(before.page()()).resolves.toMatchObject({ revision: 9 })
-  const after = browserWith([ours.public], kept)
+  const after = browserWith([ours.public], cache)
   after.serve(good)
   await expect(after.page()()).resolves.toMatchObject({ revision: 5 })
   expect(after.reports).toEqual([])

@@ -9,7 +9,7 @@ import { RegistryRefusal, verifyRegistry } from './verify-registry.ts'
 type TrustedRegistryOptions = {
   config: Pick<RuntimeConfig, 'registryUrl' | 'registryKeys'>
   report: ReportError
-  kept?: RegistryCache
+  cache?: RegistryCache
   fetch?: typeof globalThis.fetch
 }
 
@@ -23,7 +23,7 @@ const revisionOf = ({ revision = 0 }: RemoteRegistry) => revision
 export const createTrustedRegistry = ({
   config,
   report,
-  kept = registryCache,
+  cache = registryCache,
   fetch = fetchPreloaded,
 }: TrustedRegistryOptions) => {
   const reported = new Set<string>()
@@ -37,7 +37,7 @@ export const createTrustedRegistry = ({
   }
 
   const readKept = async (): Promise<RemoteRegistry | undefined> => {
-    const text = kept.read()
+    const text = cache.read()
     // A key that was withdrawn since makes a kept registry worthless.
     const known =
       text === undefined ? undefined : await verifyRegistry(text, config.registryKeys).catch(() => undefined)
@@ -55,7 +55,7 @@ export const createTrustedRegistry = ({
     const known = await keeping
     if (known && revisionOf(served) < revisionOf(known))
       throw new RegistryRefusal('older', `registry.json is of revision ${served.revision}, after ${known.revision}.`)
-    kept.write(text)
+    cache.write(text)
     used = served
     return served
   }

@@ -36,21 +36,21 @@ const pointerTo = (text: string, version: string): ReleasePointer => ({
 })
 
 /** A browser that keeps release files, and a server with the texts of `served` by address. */
-const browserWith = (served: Record<string, string>, keptTexts: BundledReleases = {}) => {
-  let kept = keptTexts
+const browserWith = (served: Record<string, string>, cachedTexts: BundledReleases = {}) => {
+  let cache = cachedTexts
   const requested: string[] = []
   const reports: string[] = []
   const reader = createReleaseReader({
     config: { registryUrl: `${REMOTES}/registry.json`, teamKeys: [photoTeam.key, orderTeam.key] },
     report: ({ action, error }) => `${reports.push(`${action}: ${String(error)}`)}`,
-    kept: { read: () => kept, write: (texts) => (kept = texts) },
+    cache: { read: () => cache, write: (texts) => (cache = texts) },
     fetch: async (address) => {
       requested.push(new URL(String(address)).pathname)
       const text = served[String(address)]
       return text === undefined ? new Response('', { status: 404 }) : new Response(text)
     },
   })
-  return { reader, requested, reports, kept: () => kept }
+  return { reader, requested, reports, cache: () => cache }
 }
 
 const good = photoTeam.textOf(contentOf('2'))
@@ -106,7 +106,7 @@ test('a first visit requests the releases of all remotes at once, and a later on
   const first = browserWith({ [`${REMOTES}/releases.json`]: bundle })
   await readRegistryAndReleases(async () => registryOf(pointer), first.reader)
   expect(first.requested).toEqual(['/releases.json'])
-  const later = browserWith({}, first.kept())
+  const later = browserWith({}, first.cache())
   await readRegistryAndReleases(async () => registryOf(pointer), later.reader)
   expect(later.requested).toEqual([])
   expect(later.reader.known('photos', pointer)).toMatchObject({ version: '2' })
@@ -115,8 +115,8 @@ test('a first visit requests the releases of all remotes at once, and a later on
 test('[MF-06] a changed text in the bundle or in the browser is not used: the file itself is', async () => {
   const changed = { [pointer.hash]: good.replace('1.0', '1.1') }
   const served = { [`${REMOTES}/releases.json`]: JSON.stringify(changed), [releaseFileAddressOf(pointer)]: good }
-  for (const kept of [{}, changed]) {
-    const { reader, reports } = browserWith(served, kept)
+  for (const cache of [{}, changed]) {
+    const { reader, reports } = browserWith(served, cache)
     await readRegistryAndReleases(async () => registryOf(pointer), reader)
     expect(reader.known('photos', pointer)).toMatchObject({ contract: '1.0' })
     expect(reports).toEqual([])

@@ -10,7 +10,7 @@ import { verifyRelease } from './verify-release.ts'
 type ReleaseReaderOptions = {
   config: Pick<RuntimeConfig, 'registryUrl' | 'teamKeys'>
   report: ReportError
-  kept?: ReleaseCache
+  cache?: ReleaseCache
   fetch?: typeof globalThis.fetch
 }
 
@@ -22,10 +22,10 @@ const bundleAddressOf = ({ registryUrl }: Pick<RuntimeConfig, 'registryUrl'>) =>
 export const createReleaseReader = ({
   config,
   report,
-  kept = releaseCache,
+  cache = releaseCache,
   fetch = fetchPreloaded,
 }: ReleaseReaderOptions) => {
-  const keptTexts = kept.read()
+  const cachedTexts = cache.read()
   const verified = new Map<string, { release: RemoteRelease; text: string }>()
   const reported = new Set<string>()
   let bundled: Promise<BundledReleases> | undefined
@@ -61,7 +61,7 @@ export const createReleaseReader = ({
   const read = async (remote: RemoteName, pointer: ReleasePointer): Promise<RemoteRelease> => {
     const readBefore = known(remote, pointer)
     if (readBefore) return readBefore
-    const near = keptTexts[pointer.hash] ?? (await bundled)?.[pointer.hash]
+    const near = cachedTexts[pointer.hash] ?? (await bundled)?.[pointer.hash]
     // A text that was changed where it is kept is not a fault of the release.
     const release = near === undefined ? undefined : await verify(remote, pointer, near).catch(() => undefined)
     if (release) return release
@@ -100,7 +100,7 @@ export const createReleaseReader = ({
       const text = verified.get(hash)?.text
       return text === undefined ? [] : [[hash, text] as const]
     })
-    if (texts.some(([hash]) => !(hash in keptTexts))) kept.write(Object.fromEntries(texts))
+    if (texts.some(([hash]) => !(hash in cachedTexts))) cache.write(Object.fromEntries(texts))
   }
 
   return {
@@ -121,7 +121,7 @@ export const createReleaseReader = ({
     },
     /** Requests the files of all releases at once, where this browser keeps none. */
     beginFirstVisit(): void {
-      if (Object.keys(keptTexts).length === 0) void readBundle()
+      if (Object.keys(cachedTexts).length === 0) void readBundle()
     },
   }
 }

@@ -108,7 +108,7 @@ export const openPage = async (pathname: string, options: PageOptions) => {
     '/releases.json': texts,
     ...options.responses,
   }
-  const kept = { read: () => (isFirstVisit ? {} : texts) }
+  const cache = { read: () => (isFirstVisit ? {} : texts) }
   const registryAddress = () => (namesRegistry ? `${REMOTES}/registry.json` : undefined)
   const requested: string[] = []
   const tokens: Record<string, string | null> = {}

@@ -97,8 +97,8 @@ export const createTokenCookies = ({
         if (name.length + value.length > COOKIE_LIMIT_BYTES)
           throw new TokenStorageError(`The cookie ${name} would have ${value.length} bytes, more than browsers keep.`)
       for (const [name, value] of written) jar.write(name, value, { ...attributes, expiresAt })
-      const kept = read()
-      if (kept?.accessToken !== accessToken || kept.idToken !== idToken) {
+      const stored = read()
+      if (stored?.accessToken !== accessToken || stored.idToken !== idToken) {
         remove()
         throw new TokenStorageError('The browser did not keep the sign-in cookies, or another page planted its own.')
       }

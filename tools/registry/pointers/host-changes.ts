@@ -28,10 +28,10 @@ export const withHost = (registry: RemoteRegistry, build: HostBuild): RemoteRegi
 /** A kept host becomes the current one. */
 export const withKeptHost = (registry: RemoteRegistry, version: string, now: string): RemoteRegistry => {
   const { current, previous, earlier = [], withdrawn = [] } = registry.host ?? {}
-  const kept = [previous, ...earlier, ...withdrawn].flatMap((build) => build ?? [])
-  const build = kept.find((candidate) => candidate.version === version)
+  const stored = [previous, ...earlier, ...withdrawn].flatMap((build) => build ?? [])
+  const build = stored.find((candidate) => candidate.version === version)
   if (build) return withHost(registry, { ...build, since: now })
-  const others = kept.map((candidate) => candidate.version).join(', ') || 'none'
+  const others = stored.map((candidate) => candidate.version).join(', ') || 'none'
   throw new ReleaseFailure(
     current?.version === version
       ? `The host ${version} is the current host already.`

@@ -75,13 +75,13 @@ const withRemote = (registry: RemoteRegistry, remote: RemoteName, registered: Re
 
 const forEveryone = (before: RegisteredRemote | undefined, current: ReleasePointer, now: string): RegisteredRemote => {
   if (!before) return { current, previous: null, currentSince: now }
-  const kept = { ...before, canary: undefined }
+  const withoutCanary = { ...before, canary: undefined }
   // Its release file may be signed by another key than before.
-  if (before.current.version === current.version) return { ...kept, current }
+  if (before.current.version === current.version) return { ...withoutCanary, current }
   const replaced = [before.previous?.version, ...(before.earlier ?? [])]
   const earlier = replaced.filter((version) => version !== undefined && version !== current.version)
   return {
-    ...kept,
+    ...withoutCanary,
     current,
     previous: before.current,
     currentSince: now,

@@ -80,13 +80,13 @@ export const addKey = (file: string | undefined): RegistryKeys => {
 /** Throws `ReleaseFailure` for a key that is not there, and for the only one. */
 export const removeKey = (file: string | undefined, id: string): RegistryKeys => {
   const keys = readKeys(file)
-  const kept = keys.filter((key) => key.id !== id)
-  if (kept.length === keys.length)
+  const remaining = keys.filter((key) => key.id !== id)
+  if (remaining.length === keys.length)
     throw new ReleaseFailure(`There is no key '${id}'; there are ${keys.map((key) => key.id).join(', ')}.`)
-  if (kept.length === 0)
+  if (remaining.length === 0)
     throw new ReleaseFailure(`'${id}' is the only key: add another one first, and give it to every config.json.`)
-  if (file !== undefined) writeKeys(file, kept)
-  return kept
+  if (file !== undefined) writeKeys(file, remaining)
+  return remaining
 }
 
 /** The public halves, for `config.json`. */

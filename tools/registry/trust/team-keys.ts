@@ -65,13 +65,13 @@ export const addTeamKey = (file: string | undefined, remotes: readonly RemoteNam
 /** Throws `ReleaseFailure` for a key that is not there. */
 export const removeTeamKey = (file: string | undefined, id: string): TeamKeys => {
   const keys = readTeamKeys(file)
-  const kept = keys.filter((key) => key.id !== id)
-  if (file === undefined || kept.length === keys.length)
+  const remaining = keys.filter((key) => key.id !== id)
+  if (file === undefined || remaining.length === keys.length)
     throw new ReleaseFailure(
       `There is no team key '${id}'; there are ${keys.map((key) => key.id).join(', ') || 'none'}.`,
     )
-  writeKeys(file, kept)
-  return kept
+  writeKeys(file, remaining)
+  return remaining
 }
 
 /** The public halves with their grants, for `config.json`. */

@@ -24,14 +24,14 @@ type PictureRequest = {
 export const createTilePicture = (tile: HTMLElement, { photo, name }: PictureOptions) => {
   let image: HTMLImageElement | undefined
   /** The picture from an earlier address, until the new one has loaded. */
-  let kept: HTMLImageElement | undefined
+  let former: HTMLImageElement | undefined
   let missing: HTMLElement | undefined
   let asked: string | undefined
   let failures = 0
   let lateTimer: ReturnType<typeof setTimeout> | undefined
   let onFirstFailure: () => void = () => undefined
 
-  const isSettled = () => (missing ?? kept) !== undefined || (image !== undefined && isShown(image))
+  const isSettled = () => (missing ?? former) !== undefined || (image !== undefined && isShown(image))
 
   /** Adds an element that names the photo; until then the tile itself has the name as its label. */
   const attach = (element: HTMLElement) => {
@@ -91,13 +91,13 @@ export const createTilePicture = (tile: HTMLElement, { photo, name }: PictureOpt
     failures += 1
     if (failures === 1) onFirstFailure()
     if (failures < ATTEMPTS) ask(url)
-    else if (kept) [image, kept] = [kept, undefined]
+    else if (former) [image, former] = [former, undefined]
     else showMissing()
   }
 
   /** A new element for every attempt: an `img` that has failed does not request the same address again. */
   const ask = (url: string) => {
-    if (image && isShown(image)) kept = image
+    if (image && isShown(image)) former = image
     else image?.remove()
     const next = document.createElement('img')
     image = next
@@ -113,12 +113,12 @@ export const createTilePicture = (tile: HTMLElement, { photo, name }: PictureOpt
       clearTimeout(lateTimer)
       // An attribute on every picture would make the browser recalculate the style of each.
       if (tile.dataset.late !== undefined) next.dataset.loaded = ''
-      kept?.replaceWith(next)
-      kept = undefined
+      former?.replaceWith(next)
+      former = undefined
     }
     next.onerror = () => image === next && fail(url)
     next.src = url
-    if (!kept) attach(next)
+    if (!former) attach(next)
     if (tile.isConnected) showPlaceholder()
   }
 
@@ -151,7 +151,7 @@ export const createTilePicture = (tile: HTMLElement, { photo, name }: PictureOpt
     end,
     /** Empties the tile for the picture of another photo. */
     clear() {
-      for (const element of [end(), kept, missing]) element?.remove()
+      for (const element of [end(), former, missing]) element?.remove()
       clearPlaceholder()
     },
   }
