@@ -33,7 +33,7 @@ export const askForRegistration = async (page: Page, email: string) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible()
 }
 
-/** Opens the link of a registration, which is asked for on the sign-in page, in the same tab. */
+/** Opens the link of a registration, which is requested on the sign-in page, in the same tab. */
 export const openRegistrationLink = async (page: Page, email: string) => {
   const mail = { to: email, purpose: 'registration', port: Number(new URL(page.url()).port) }
   await page.goto(await linkMailedBy(mail, () => askForRegistration(page, email)))

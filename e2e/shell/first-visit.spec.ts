@@ -120,7 +120,7 @@ for (const device of [
             }).observe({ type: 'largest-contentful-paint', buffered: true }),
           )
         expect(await page.evaluate(largest), 'the largest paint is an early picture, which is gone').toBe(true)
-        // The page takes the responses that the script has asked for.
+        // The page takes the responses that the script has requested.
         expect(requests.filter((url) => url.includes('/timeline/2024/5?'))).toHaveLength(1)
         expect(requests.filter((url) => url.endsWith('/users/timeline'))).toHaveLength(1)
       },

@@ -16,7 +16,7 @@ export type SitePage = {
 }
 
 export const LOGOUT_PATH = '/logout'
-/** The page after a sign-out that the customer asked for. */
+/** The page after a sign-out that the customer requested. */
 export const SIGNED_OUT_PATH = '/signed-out'
 
 /** The pages of the host itself. No remote can be granted one of them. */

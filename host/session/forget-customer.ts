@@ -6,7 +6,7 @@ import { PIN_KEY } from './tokens/tab-pin.ts'
 /**
  * [Note: Customer data in tabs] A session that expires leaves drafts and positions to the customer who returns; one
  * that the customer ended leaves nothing, in any tab. Other tabs see only that the tokens are gone, so a cookie says that
- * the customer asked for it. It is there before the tokens go, until the next sign-in.
+ * the customer requested it. It is there before the tokens go, until the next sign-in.
  */
 const SIGNED_OUT_COOKIE = '__Secure-acc_out'
 /** Tabs that were at another site, or asleep, look for the cookie when they return. */
@@ -33,7 +33,7 @@ export const forgetCustomer = ({ parentDomain, jar = createCookieJar() }: Place)
   forgetEntries()
 }
 
-/** For a tab without a session: it forgets its customer if the session ended because the customer asked for it. */
+/** For a tab without a session: it forgets its customer if the session ended because the customer requested it. */
 export const forgetCustomerIfAsked = (jar = createCookieJar()): void => {
   if (jar.values(SIGNED_OUT_COOKIE).length > 0) forgetTab()
 }

@@ -5,7 +5,7 @@ export const STORAGE_PERIOD_MONTHS = 18
 
 /** Response of `GET /accounts/getaccountinformation`: when the photos of an account will be deleted, and why then. */
 export const AccountInformation = z.object({
-  /** Present while an extension that the customer asked for outlasts `projectedDeletionDate`. */
+  /** Present while an extension that the customer requested outlasts `projectedDeletionDate`. */
   delayedDeletionDate: z.iso.datetime().nullable(),
   /** Null for a customer who never ordered. */
   lastOrderDate: z.iso.datetime().nullable(),

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { freePort } from '../process/free-port.ts'
 import { startEdge, testWithNginx } from './testing/running-edge.ts'
 
-/** More than it takes for each worker of nginx to have asked both processes. */
+/** More than it takes for each worker of nginx to have tried both processes. */
 const REQUESTS = 40
 
 const startProcess = async (port: number) => {

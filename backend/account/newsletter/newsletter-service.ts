@@ -59,7 +59,7 @@ export const createNewsletterService = ({
     return period.answerTo(requestedAt)
   },
 
-  /** Once done it may be asked for again. */
+  /** Once done it may be requested again. */
   async confirm(email: string, token: string): Promise<void> {
     const subscription = await subscriptions.findByToken(normaliseEmail(email), hashOfToken(token))
     if (!subscription) throw unknownConfirmation()

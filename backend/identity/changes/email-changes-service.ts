@@ -127,7 +127,7 @@ export const createEmailChangesService = (options: EmailChangesOptions) => {
         if (Date.now() - change.requestedAt.getTime() > CANCELLATION_VALID_MS) throw expiredConfirmation()
         await changes.markCancelledFrom(transaction, change)
         await putEmail(transaction, change.customerId, change.formerEmail)
-        // A change is asked for after a fresh sign-in, so a thief knows the password and would use it again.
+        // A change is requested after a fresh sign-in, so a thief knows the password and would use it again.
         await customers.removePassword(transaction, change.customerId)
         // The thief may have added a passkey before or since, which would outlive the sessions.
         const thiefSince = new Date(change.requestedAt.getTime() - CANCELLATION_VALID_MS)

@@ -46,7 +46,7 @@ export const createIdentityMails = ({ period, ...addresses }: MailsOptions) => {
         path: linkTo('/change-email-cancellation', token),
       }),
 
-    /** Goes to the owner of an address that another account asked for. */
+    /** Goes to the owner of an address that another account requested. */
     emailInUse: (owner: Recipient): Mail =>
       compose(owner, { name: 'emailInUse', purpose: 'email-in-use', path: '/settings' }),
 

@@ -1,7 +1,7 @@
 import { boolean, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { customers } from '../../identity/customers/customers-table.ts'
 
-/** The latest extension of the storage period: one that a customer asked for, or the one that follows on its end; see decisions/0007. */
+/** The latest extension of the storage period: one that a customer requested, or the one that follows on its end; see decisions/0007. */
 export const storageExtensions = pgTable('storage_extensions', {
   customerId: uuid()
     .primaryKey()

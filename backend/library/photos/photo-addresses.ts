@@ -8,7 +8,7 @@ import type { ShownPhoto } from './shown-photo-statements.ts'
 
 /** A page left open for an afternoon still shows its pictures. */
 export const THUMBNAIL_VALID_SECONDS = 6 * 60 * 60
-/** Originals are fetched by a click, just after the address was asked for. */
+/** Originals are fetched by a click, just after the address was requested. */
 export const ORIGINAL_VALID_SECONDS = 15 * 60
 
 /** Photos that customers are viewing; about 10 MB of addresses. */

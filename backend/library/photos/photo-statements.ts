@@ -20,7 +20,7 @@ const POSITION = {
 
 /**
  * [Note: Prepared statements] To put a statement together takes longer than to send it and to read its rows, so those that
- * every page of the site waits for are prepared, one for each way in which a list can be asked for.
+ * every page of the site waits for are prepared, one for each way in which a list can be requested.
  */
 const createListStatements = (database: Database) => {
   const prepareShownPhotos = createShownPhotoStatements(database)

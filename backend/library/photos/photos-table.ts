@@ -20,7 +20,7 @@ import type { PhotoEdit } from '@account/shared/contracts/photo-edit.ts'
 import type { AcceptedMediaType } from '@account/shared/contracts/upload.ts'
 import { foldedName } from '../search/folded-name.ts'
 
-/** A thumbnail as stored: its address is made, signed and expiring, whenever it is asked for. */
+/** A thumbnail as stored: each request creates its signed, expiring address. */
 export type StoredThumbnail = {
   id: ThumbnailId
   width: number

@@ -11,7 +11,7 @@ const SIGNATURE = '{signature}'
 /** The keys of other photos differ in this part alone. */
 const anyPhotoOf = ({ ownerId }: ShownPhoto) => ({ id: '{id}', ownerId })
 
-/** A value for each name, made when it is first asked for. */
+/** A value for each name, created at its first request. */
 const createOnce = <Name>() => {
   const made = new Map<Name, string>()
   return (name: Name, make: () => string): string => {

@@ -30,7 +30,7 @@ export const expiredConfirmation = () =>
 export const createConfirmationPeriod = (seconds: number) => {
   const validUntilOf = (requestedAt: Date) => new Date(requestedAt.getTime() + seconds * 1000)
   return {
-    /** Goes to the customer who just asked for the mail. */
+    /** Goes to the customer who just requested the mail. */
     answerTo: (requestedAt: Date): MailedConfirmation => ({
       validUntil: validUntilOf(requestedAt).toISOString(),
       validForMs: seconds * 1000,

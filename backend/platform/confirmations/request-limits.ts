@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from '../time/durations.ts'
 const MOST = { account: 5, target: 3, network: 100 } as const
 const WINDOW_MS = 15 * MINUTE_MS
 
-/** Mails to one recipient, who may have asked for none, from all storefronts. */
+/** Mails to one recipient, who may have requested none, from all storefronts. */
 const MOST_OF_A_DAY = 10
 
 type Request = {

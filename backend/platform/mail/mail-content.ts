@@ -25,7 +25,7 @@ export type MailName = MailOf<MessageId>
 
 const MOST_PARAGRAPHS = 9
 
-/** Values that customers typed. A mail may reach a person who never asked for it, so it quotes them as names only. */
+/** Values that customers typed. A mail may reach a person who never requested it, so it quotes them as names only. */
 const QUOTED: readonly string[] = ['firstName', 'sender', 'title']
 
 const quoteNames = (values: Values): Values =>

@@ -6,7 +6,7 @@ type Lookup = { hasEnded: boolean; until: number }
 const KNOWN_FOR_MS = 900
 const MOST_KNOWN = 10_000
 
-/** Whether a session has ended, asked once a second for all thumbnails of a page. */
+/** Whether a session has ended, read once a second for all thumbnails of a page. */
 export const createEndedSessionLookup = (
   hasEnded: (sessionId: string) => Promise<boolean>,
   now: () => number = Date.now,

@@ -1,7 +1,7 @@
 import { html } from '../../platform/pages/html.ts'
 import { renderFault, renderOperationsArea } from './operations-area.ts'
 
-/** The page that an operator signs in on; `query` leads back to what was asked for. */
+/** The page that an operator signs in on; `query` leads back to the requested page. */
 export const renderOperatorSignIn = ({ query, fault }: { query: string; fault?: string }): string =>
   renderOperationsArea({
     title: 'Sign in',

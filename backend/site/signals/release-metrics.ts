@@ -57,7 +57,7 @@ class StoredHistogram extends Histogram {
   }
 }
 
-/** Counters and histograms of the releases that pages asked for within the hour, the same in every process. */
+/** Counters and histograms of the releases that pages requested within the hour, the same in every process. */
 export const addReleaseMetrics = (registry: Registry, signals: Pick<ReleaseSignalsRepository, 'listTotals'>) => {
   const listOf = async (isOfMetric: (row: SignalCount) => boolean) => (await signals.listTotals()).filter(isOfMetric)
   const events = new Counter({

@@ -78,7 +78,7 @@ export const createReleaseSignalsRepository = (database: Database) => ({
     return rows
   },
 
-  /** Totals of the releases that most pages asked for within the hour. */
+  /** Totals of the releases that most pages requested within the hour. */
   async listTotals(): Promise<SignalCount[]> {
     const totals = sql`
       select t.remote, t.version, t.audience, t.signal, t.bound, t.count::float8 as count, t.sum

@@ -12,7 +12,7 @@ import { WATCHED, type ReleaseSignalsRepository, type SignalCount } from './rele
 import { failuresOf, type Countable } from './sender-share.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
 
-/** Older counts are deleted, and the totals of releases that no page has asked for in this time. */
+/** Older counts are deleted, and the totals of releases that no page has requested in this time. */
 const KEPT_MS = 30 * DAY_MS
 
 const REFUSED = 'refused-'

@@ -3,7 +3,7 @@ import { bigint, doublePrecision, index, pgTable, primaryKey, text, timestamp } 
 const counted = {
   remote: text().notNull(),
   version: text().notNull(),
-  /** `current` or `canary`: the customers who asked for the release. */
+  /** `current` or `canary`: the customers who requested the release. */
   audience: text().notNull(),
   /** An event, `refused-<cause>`, a measurement, or a count of `WATCHED`. */
   signal: text().notNull(),

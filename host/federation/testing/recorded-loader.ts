@@ -24,7 +24,7 @@ export type Run = (request: ReleaseRequest) => Promise<unknown>
 
 const contentOf = async (_: string, pointer: ReleasePointer) => pointer as ReleasePointer & RemoteRelease
 
-/** A loader that records what it is asked for and what it reports; `run` loads a release. */
+/** A loader that records its requests and its reports; `run` loads a release. */
 export const loaderOf = (
   run: Run,
   remotes: RemoteRegistry['remotes'] = { photos: { current: releaseOf('2'), previous: releaseOf('1') } },

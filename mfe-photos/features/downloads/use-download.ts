@@ -45,7 +45,7 @@ export const useDownload = () => {
       else await requestArchive(photos, startToast)
       track({ name: 'photos-downloaded', properties: { count: photos.length } })
     },
-    // The toast also appears after the customer has left the screen that asked for the download.
+    // The toast also appears after the customer has left the screen that requested the download.
     onError: (error, { amount }) => {
       startToast.dismiss()
       const correlationId = report({ action: 'photos/download', error })

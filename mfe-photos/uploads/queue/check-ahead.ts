@@ -9,7 +9,7 @@ type CheckedQueue = Pick<UploadQueue, 'getSnapshot' | 'subscribe' | 'addChecks'>
 
 /**
  * Checks selected files a part at a time, so that the list says what will happen to each before anything is sent. While files are
- * sent, it checks those that are sent next, so that the server is asked once for many of them. A check that fails says nothing: the
+ * sent, it checks those that are sent next, so that one request checks many of them. A check that fails says nothing: the
  * file is checked again when it is sent.
  */
 export const checkAhead = (queue: CheckedQueue, check: CheckFiles) => {

@@ -55,7 +55,7 @@ const unlessTransient = async <Known>(signal: AbortSignal, ask: () => Promise<Kn
  */
 export const createFileChecks = ({ api, checksumOf }: FileChecksOptions): FileChecks => {
   const rememberedChecksumOf = rememberChecksums(checksumOf)
-  /** Files that were new when several were asked for at once. Each is sent without another question, and asked for if it is sent again. */
+  /** Files that were new when several were checked at once. Each is sent without another check, and checked if it is sent again. */
   const newFiles = new WeakSet<File>()
   const read = async (file: File): Promise<{ refusal: RefusalReason } | { checksum: string }> => {
     const refusal = await refusalOf(file)

@@ -17,7 +17,7 @@ type SendFileOptions = {
   checksums?: WeakMap<File, string>
   /** Called before every request, because an upload may outlive a token. */
   accessToken: AccessToken
-  /** Creates the upload before sending bytes, so that the received part can be asked for whatever response was lost. */
+  /** Creates the upload before sending bytes, so that the received part is known whatever response was lost. */
   createsFirst?: boolean
 }
 

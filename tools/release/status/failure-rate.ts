@@ -1,4 +1,4 @@
-/** Pages that asked for a release, and those of them on which it failed. */
+/** Pages that requested a release, and those of them on which it failed. */
 export type Loads = {
   loads: number
   failures: number

@@ -13,7 +13,7 @@ type Work = { text: string; values?: unknown[]; done?: string }
 const CONNECTIONS = 2
 /** Below this, rebuilding the indexes of all partitions takes longer than filling them row by row. */
 const FEW = 100_000
-/** No trigger and no foreign key is asked for each of the rows: the statements fill the tables that those would. */
+/** No trigger and no foreign key is checked for each row: the statements fill the tables that those would. */
 const SETTINGS = ['session_replication_role = replica', 'jit = off', `maintenance_work_mem = '1GB'`]
 
 /** Each connection takes the next statement, so their order is only that of their beginnings. */
