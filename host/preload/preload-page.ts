@@ -61,21 +61,18 @@ type PreloadOptions = {
 export const preloadPage = async (options: PreloadOptions): Promise<void> => {
   const { page = document, cache = releaseCache, registryAddress = registryAddressOfPage, mayLeave = false } = options
   try {
-    const { origin, pathname } = page.location
     const texts = cache.read()
     const bundle = Object.keys(texts).length === 0 ? preloadBundle(registryAddress()) : {}
+    const { origin, pathname } = page.location
     const config = await preloadJson<RuntimeConfig>(new URL('/config.json', origin).href)
     const registryResponse = preloadJson<SignedDocument>(config.registryUrl)
     registryResponse.catch(() => undefined)
     const signIn = mayLeave && isConfigurationOf(config, origin) ? prepareSignIn(config) : undefined
     if (signIn && needsSignIn(pathname, { pages: hostPages })) return await signIn.leave()
     const registry = JSON.parse((await registryResponse).document) as RemoteRegistry
-    const audience = { storefront: config.storefront, customerId: customerIdIn(page.cookie) }
-    const releases = await releasesFor(registry, audience, { ...texts, ...(await bundle) })
-    const places = createPlaces(placedRemotes(registry, audience, (_, { hash }) => releases.get(hash)))
-    const path = aliasTargetOf(pathname, places) ?? pathname
-    if (signIn && needsSignIn(path, places)) return await signIn.leave()
-    await preloadScreen({ path, config, places, audience, registry, releases }, { ...options, page })
+    const visit = await visitOf(page, { config, registry, texts: { ...texts, ...(await bundle) } })
+    if (signIn && needsSignIn(visit.path, visit.places)) return await signIn.leave()
+    await preloadScreen(visit, { ...options, page })
   } catch {
     // See the note above.
   }
@@ -88,6 +85,17 @@ type Visit = {
   audience: Audience
   registry: RemoteRegistry
   releases: ReadonlyMap<string, ReleaseFile>
+}
+
+type VisitParts = Pick<Visit, 'config' | 'registry'> & { texts: BundledReleases }
+
+/** The page that the visitor opens, by the releases that this visitor gets. `texts`: the release files that are at hand. */
+const visitOf = async ({ cookie, location }: Page, { config, registry, texts }: VisitParts): Promise<Visit> => {
+  const audience = { storefront: config.storefront, customerId: customerIdIn(cookie) }
+  const releases = await releasesFor(registry, audience, texts)
+  const places = createPlaces(placedRemotes(registry, audience, (_, { hash }) => releases.get(hash)))
+  const path = aliasTargetOf(location.pathname, places) ?? location.pathname
+  return { path, config, places, audience, registry, releases }
 }
 
 /** Sends the first requests of the screen, then those of its messages, files and first photos. */

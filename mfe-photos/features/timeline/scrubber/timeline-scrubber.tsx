@@ -48,21 +48,20 @@ export const TimelineScrubber = memo(({ layout, space }: TimelineScrubberProps) 
 const Scrubber = ({ layout, space }: TimelineScrubberProps) => {
   const intl = useIntl()
   const marks = useMemo(() => yearMarks(layout), [layout])
-
   const range = Math.max(1, layout.height - window.innerHeight)
   const thumb = useThumb(space, range)
   const { pointed, pointerHandlers } = useRailPointer({ space, range, thumb })
-  const indexAt = (position: number) => monthAt(layout, position)
+  const months = layout.countedMonths
   const index = useAtPosition(space, (position) =>
-    position >= range - 1 ? layout.countedMonths.length - 1 : indexAt(position + layout.headerHeight),
+    position >= range - 1 ? months.length - 1 : monthAt(layout, position + layout.headerHeight),
   )
   const covered = useAtPosition(space, (position) =>
     marks.findIndex(({ at }) => Math.abs(at - partAt(position, range)) <= COVERED_BY_THUMB),
   )
-  const countedMonth = layout.countedMonths[index]
-  const pointedMonth = pointed && layout.countedMonths[indexAt(pointed.part * range)]
+  const month = months[index]
+  const pointedMonth = pointed && months[monthAt(layout, pointed.part * range)]
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const moveByKey = (event: KeyboardEvent) => {
     // Leaves combinations with these keys to the browser, such as Alt and left arrow.
     const isOwn = !event.altKey && !event.ctrlKey && !event.metaKey
     const target = isOwn ? monthAfterKey(layout, index, event.key) : undefined
@@ -79,17 +78,14 @@ const Scrubber = ({ layout, space }: TimelineScrubberProps) => {
       aria-label={intl.formatMessage({ id: 'scrubber.label' })}
       aria-orientation="vertical"
       aria-valuemin={0}
-      aria-valuemax={layout.countedMonths.length - 1}
+      aria-valuemax={months.length - 1}
       aria-valuenow={index}
       aria-valuetext={
-        countedMonth &&
-        intl.formatMessage(
-          { id: 'scrubber.value' },
-          { title: monthTitle(countedMonth, intl), count: countedMonth.count },
-        )
+        month &&
+        intl.formatMessage({ id: 'scrubber.value' }, { title: monthTitle(month, intl), count: month.count })
       }
       data-dragged={pointed?.isDragged ? '' : undefined}
-      onKeyDown={onKeyDown}
+      onKeyDown={moveByKey}
       {...pointerHandlers}
     >
       <Density layout={layout} />
