@@ -1,6 +1,5 @@
-import { treeOf } from '@account/shared/embedding/tree-of.ts'
-import { useSetAtom, useStore } from 'jotai'
-import { useEffect, useEffectEvent, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import { useStore } from 'jotai'
+import { useRef, type KeyboardEvent, type RefObject } from 'react'
 import type { Months } from '../../../months/photo-neighbours.ts'
 import {
   emptySelection,
@@ -12,9 +11,10 @@ import { selectionAtom, selectionOriginAtom, togglePhotoAtom } from '../../../se
 import { tileReached, type TilePosition } from '../layout/tile-neighbour.ts'
 import { tilePlace, type TimelineLayout } from '../layout/timeline-layout.ts'
 import type { CountedMonth } from '../../../months/counted-month.ts'
-import { directionOf, tabStopAtom } from './tile-focus.ts'
+import { directionOf } from './tile-focus.ts'
+import { useTileFocus } from './use-tile-focus.ts'
 import type { RowsInView } from '../grid/rows-in-view.ts'
-import { photoAt, photoIdsOf, placeAfter, placeOfPhoto, placeOfTile, tileIdOf } from '../grid/tile-place.ts'
+import { photoAt, photoIdsOf, placeOfPhoto, placeOfTile, tileIdOf } from '../grid/tile-place.ts'
 import type { ScrollSpace } from '../scroll/use-scroll-space.ts'
 
 type KeyboardOptions = {
@@ -35,68 +35,8 @@ const PAGE_PART = 0.75
  */
 export const useTileKeyboard = ({ element, layout, library, space, rowsInView, focusedTile }: KeyboardOptions) => {
   const { countedMonths, months } = library
-  const setTabStop = useSetAtom(tabStopAtom)
   const store = useStore()
-  /** The selector of the tile that takes the focus once it is in the document. */
-  const awaited = useRef<string>(undefined)
-
-  const focusAwaited = () => {
-    if (!awaited.current) return
-    const tile = element.current?.querySelector<HTMLElement>(awaited.current)
-    if (!tile) return
-    awaited.current = undefined
-    tile.focus({ preventScroll: true })
-  }
-
-  // Runs after every rendering, which may have added the tile.
-  const focusRendered = useEffectEvent(focusAwaited)
-  useEffect(() => focusRendered())
-  useEffect(() => rowsInView.onRendered(() => focusRendered()), [rowsInView])
-
-  const focusWhenRendered = (tileId: string) => {
-    setTabStop(tileId)
-    awaited.current = `[data-tile="${tileId}"]`
-    focusAwaited()
-  }
-
-  const followPhoto = useEffectEvent((before: Months) => {
-    const tileId = store.get(tabStopAtom)
-    if (!tileId) return
-    const { key, index } = placeAfter(placeOfTile(tileId), before, months)
-    const tileIdNow = `${key}/${index}`
-    if (tileIdNow === tileId) return
-    const focused = element.current && treeOf(element.current).activeElement
-    if (focused && element.current?.contains(focused) && tileIdOf(focused) === tileId) focusWhenRendered(tileIdNow)
-    else setTabStop(tileIdNow)
-  })
-  // Follows the photo when photos before it are added or removed, after the scroll anchor has used the old place.
-  const monthsBefore = useRef(months)
-  useEffect(() => {
-    followPhoto(monthsBefore.current)
-    monthsBefore.current = months
-  }, [months])
-
-  const keepFocus = useEffectEvent(() => {
-    const tileId = store.get(tabStopAtom)
-    if (!element.current || !focusedTile.current || !tileId) return
-    const { activeElement } = treeOf(element.current)
-    const isLost = activeElement === null || activeElement === document.body
-    if (!isLost && !element.current.contains(activeElement)) return
-    if (activeElement instanceof HTMLElement && tileIdOf(activeElement) !== tileId) activeElement.blur()
-    focusWhenRendered(tileId)
-  })
-  // When the rows change, as on a device that is turned, the focus stays with its photo and not with its element.
-  useEffect(() => keepFocus(), [layout])
-
-  /** The tile changes when its photo has loaded. */
-  const focusWhenLoaded = (tileId: string) => {
-    awaited.current = `[data-photo][data-tile="${tileId}"]`
-  }
-
-  // The customer has moved the focus elsewhere.
-  const onBlur = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget) awaited.current = undefined
-  }
+  const { focusWhenRendered, ...focus } = useTileFocus({ element, layout, months, rowsInView, focusedTile })
 
   /** The selection with the range that the keys extend, and before it. */
   const range = useRef<{ selection: PhotoSelection; before: PhotoSelection }>(undefined)
@@ -142,12 +82,7 @@ export const useTileKeyboard = ({ element, layout, library, space, rowsInView, f
     } else step(event, tileId)
   }
 
-  const onFocus = (event: FocusEvent) => {
-    const tileId = tileIdOf(event.target)
-    if (tileId) setTabStop(tileId)
-  }
-
-  return { onKeyDown, onFocus, onBlur, focusWhenRendered, focusWhenLoaded }
+  return { onKeyDown, focusWhenRendered, ...focus }
 }
 
 const positionOfTile = ({ countedMonths }: TimelineLayout, tileId: string): TilePosition | undefined => {
