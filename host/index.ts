@@ -8,7 +8,7 @@ import { reportLoadFailure } from './load-failure/report-load-failure.ts'
 import { takeConfirmation } from './routes/take-confirmation.ts'
 import { isLeaving } from './session/leaving/claim-leaving.ts'
 import { nextTask } from './timeouts/waits.ts'
-import { RENEWAL_FRAME_PATH, SILENT_CALLBACK_PATH } from './routes/callback-paths.ts'
+import { RENEWAL_FRAME_PATH, SILENT_CALLBACK_PATH } from './routes/host-pages.ts'
 
 // Called before any other code of the page, so that no injected code runs earlier.
 allowOwnScriptsOnly()

@@ -1,6 +1,6 @@
 import { safeStorage, type SafeStorage } from '@account/shared/browser-storage/safe-storage.ts'
 import { withoutPunctuation } from '@account/shared/contracts/mailed-parameter.ts'
-import { CALLBACK_PATH } from './callback-paths.ts'
+import { CALLBACK_PATH } from './host-pages.ts'
 
 export const CONFIRMATION_KEY = 'account/confirmation'
 

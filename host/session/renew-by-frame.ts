@@ -1,4 +1,4 @@
-import { EARLY_RENEWAL, RENEWAL_FRAME_PATH } from '../routes/callback-paths.ts'
+import { EARLY_RENEWAL, RENEWAL_FRAME_PATH } from '../routes/host-pages.ts'
 import { RenewalFrameMessage } from './renewal-frame-message.ts'
 import { RenewalRefused } from './renewal.ts'
 

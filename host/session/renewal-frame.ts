@@ -1,6 +1,6 @@
 import { loadConfiguration } from '../configuration/load-configuration.ts'
 import { parseStorefrontAddress } from '../routes/storefront-address.ts'
-import { EARLY_RENEWAL } from '../routes/callback-paths.ts'
+import { EARLY_RENEWAL } from '../routes/host-pages.ts'
 import type { RenewalFrameMessage } from './renewal-frame-message.ts'
 import { RenewalRefused } from './renewal.ts'
 import { createSignIn } from './sign-in.ts'

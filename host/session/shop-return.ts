@@ -1,5 +1,5 @@
 import { parseStorefrontAddress } from '../routes/storefront-address.ts'
-import { SHOP_RETURN_PATH } from '../routes/callback-paths.ts'
+import { SHOP_RETURN_PATH } from '../routes/host-pages.ts'
 
 type ShopReturn = {
   /** A page of the storefront. */

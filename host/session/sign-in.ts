@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 import type { ReportError } from '@account/shared/micro-frontend/host-services.ts'
-import { CALLBACK_PATH } from '../routes/callback-paths.ts'
+import { CALLBACK_PATH } from '../routes/host-pages.ts'
 import { createClock } from './tokens/clock.ts'
 import { createCookieJar } from '../cookies/cookie-jar.ts'
 import { keepSession, type CustomerSession, type SessionEnd } from './customer-session.ts'

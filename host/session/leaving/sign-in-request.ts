@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
-import { CALLBACK_PATH } from '../../routes/callback-paths.ts'
+import { CALLBACK_PATH } from '../../routes/host-pages.ts'
 
 type SiteOfRequest = { config: Pick<RuntimeConfig, 'authority' | 'clientId' | 'apiAudience'>; origin: string }
 
