@@ -7,7 +7,7 @@ import { useQuery, useQueryClient, type Query } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { callbacksApiAtom } from '../../api/callbacks-api.ts'
 import { useKeepChangedCustomer, useReadNewerCustomer } from '../../customer/customer-query.ts'
-import { useFreshSignIn } from '../../identity/use-identity-request.ts'
+import { useFreshSignIn } from '../../customer/use-identity-request.ts'
 
 const queryKey = ['callback-deliveries'] as const
 

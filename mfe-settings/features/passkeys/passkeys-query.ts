@@ -7,7 +7,7 @@ import { startRegistration, WebAuthnError } from '@simplewebauthn/browser'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { passkeysApiAtom } from '../../api/passkeys-api.ts'
-import { useFreshSignIn } from '../../identity/use-identity-request.ts'
+import { useFreshSignIn } from '../../customer/use-identity-request.ts'
 
 const queryKey = ['passkeys'] as const
 

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useCustomerEmail } from '../../customer/signed-in-customer.ts'
 import { FormFailures } from '@account/shared/form/form-failures.tsx'
-import { useRequestPasswordChange } from '../../identity/use-identity-request.ts'
+import { useRequestPasswordChange } from '../../customer/use-identity-request.ts'
 import { QuestionModal } from '../../ui/question-modal.tsx'
 import styles from './password-change.module.css'
 

@@ -17,7 +17,7 @@ import { TextField } from '@account/shared/form/text-field.tsx'
 import { useTooLongText } from '@account/shared/form/use-too-long-text.ts'
 import { useFormDraft } from '@account/shared/form/use-draft.ts'
 import { useUnsavedChanges } from '@account/shared/form/use-unsaved-changes.tsx'
-import { useRequestEmailChange } from '../../identity/use-identity-request.ts'
+import { useRequestEmailChange } from '../../customer/use-identity-request.ts'
 import { FormActions } from '../../ui/form-actions.tsx'
 
 const EmailFields = EmailChangeRequest.pick({ email: true })
