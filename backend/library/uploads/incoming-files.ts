@@ -9,7 +9,7 @@ import type { ObjectStore } from '../../platform/object-store/object-store.ts'
 import { keepScratchFolder } from '../../platform/object-store/scratch-folder.ts'
 import type { UnacknowledgedUploads } from './upload-locker.ts'
 import { partKey, uploadIdOfPart, type UploadPart, type UploadsRepository } from './uploads-repository.ts'
-import { DAY_MS } from '../../platform/time/durations.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 
 /** An upload that receives no bytes for this long is deleted. */
 export const ABANDONED_AFTER_MS = 7 * DAY_MS
