@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import orders from './entry.tsx'
 import { aProject } from './testing/a-project.ts'
-import { httpError } from './testing/http-error.ts'
+import { httpError } from './testing/render-screen.ts'
 
 /** Behaves like the projects service, which knows nothing of a deletion that can still be undone. */
 const fakeProjectService = (count: number) => {

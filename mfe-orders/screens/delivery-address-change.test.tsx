@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { OrderDetails } from '../api/order.ts'
-import { httpError } from '../testing/http-error.ts'
+import { httpError } from '../testing/render-screen.ts'
 import { changeableDetails, renderOrder } from '../testing/render-order.tsx'
 
 const address = () => within(screen.getByRole('region', { name: 'Delivery address' }))

@@ -4,9 +4,7 @@ import { refuse } from '@account/shared/testing/render-screen.tsx'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type InvoicesApi, invoicesApiAtom } from '../api/invoices-api.ts'
-import { httpError } from '../testing/http-error.ts'
-import { recordSavedFiles } from '../testing/record-saved-files.ts'
-import { renderScreen } from '../testing/render-screen.ts'
+import { httpError, renderScreen, recordSavedFiles } from '../testing/render-screen.ts'
 import { InvoicesScreen } from './invoices-screen.tsx'
 
 const anInvoice = (index: number, changes: Partial<HistoricalInvoice> = {}): HistoricalInvoice => ({

@@ -2,8 +2,7 @@ import type { OnlineBook } from '@account/shared/contracts/widget.ts'
 import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { type BooksApi, booksApiAtom } from '../api/widgets-api.ts'
-import { httpError } from '../testing/http-error.ts'
-import { renderScreen } from '../testing/render-screen.ts'
+import { httpError, renderScreen } from '../testing/render-screen.ts'
 import { OnlineBookScreen } from './online-book-screen.tsx'
 
 const AFTERNOON_MS = 8 * 60 * 60_000

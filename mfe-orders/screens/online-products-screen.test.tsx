@@ -2,7 +2,7 @@ import { returnToTabLater } from '@account/shared/testing/return-to-tab.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { OnlineProductPage } from '../api/widgets-api.ts'
-import { httpError } from '../testing/http-error.ts'
+import { httpError } from '../testing/render-screen.ts'
 import { aBook, aWidget, pageOf, renderOnlineBooks, requestedWidget } from '../testing/online-books.tsx'
 
 test('[WI-01] loading books are announced, and then listed with their actions', async () => {

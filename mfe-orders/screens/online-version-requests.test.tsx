@@ -2,7 +2,7 @@ import type { Widget } from '@account/shared/contracts/widget.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { OnlineProductPage } from '../api/widgets-api.ts'
-import { httpError } from '../testing/http-error.ts'
+import { httpError } from '../testing/render-screen.ts'
 import { aBook, aWidget, pageOf, renderOnlineBooks, requestedWidget } from '../testing/online-books.tsx'
 
 test('[WI-01] a failed request of an online version can be retried', async () => {

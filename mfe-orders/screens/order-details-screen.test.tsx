@@ -2,9 +2,8 @@ import { returnToTabLater } from '@account/shared/testing/return-to-tab.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { OrderNotFound } from '../api/orders-api.ts'
-import { httpError } from '../testing/http-error.ts'
+import { httpError, recordSavedFiles } from '../testing/render-screen.ts'
 import { aProduct, someDetails } from '../testing/an-order.ts'
-import { recordSavedFiles } from '../testing/record-saved-files.ts'
 import { renderOrder } from '../testing/render-order.tsx'
 
 afterEach(() => jest.restoreAllMocks())

@@ -4,8 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ProjectsApi, projectsApiAtom } from '../api/projects-api.ts'
 import { aProject } from '../testing/a-project.ts'
-import { httpError } from '../testing/http-error.ts'
-import { renderScreen } from '../testing/render-screen.ts'
+import { httpError, renderScreen } from '../testing/render-screen.ts'
 import { ProjectsScreen } from './projects-screen.tsx'
 
 /** Behaves like the projects service. */

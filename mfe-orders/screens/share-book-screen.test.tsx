@@ -4,9 +4,8 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type WidgetsApi, widgetsApiAtom } from '../api/widgets-api.ts'
 import { Link, Route, Routes } from 'react-router-dom'
-import { httpError } from '../testing/http-error.ts'
+import { httpError, renderScreen } from '../testing/render-screen.ts'
 import { aWidget } from '../testing/online-books.tsx'
-import { renderScreen } from '../testing/render-screen.ts'
 import { ShareBookScreen } from './share-book-screen.tsx'
 
 const widget = aWidget()

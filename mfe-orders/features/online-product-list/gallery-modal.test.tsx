@@ -4,8 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { type GalleryApi, galleryApiAtom } from '../../api/gallery-api.ts'
-import { httpError } from '../../testing/http-error.ts'
-import { renderScreen } from '../../testing/render-screen.ts'
+import { httpError, renderScreen } from '../../testing/render-screen.ts'
 import { GalleryModal } from './gallery-modal.tsx'
 
 const entry: GalleryEntry = {

@@ -1,10 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ordersApiAtom, type OrdersApi } from '../../api/orders-api.ts'
-import { httpError } from '../../testing/http-error.ts'
+import { httpError, renderScreen } from '../../testing/render-screen.ts'
 import { aProduct, someDetails } from '../../testing/an-order.ts'
 import { refusingOrdersApi } from '../../testing/refusing-orders-api.ts'
-import { renderScreen } from '../../testing/render-screen.ts'
 import { OrderPayment } from './order-payment.tsx'
 import { PayNowButton } from './pay-now-button.tsx'
 

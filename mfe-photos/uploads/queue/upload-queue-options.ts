@@ -47,3 +47,13 @@ export type UploadQueueOptions = {
   /** Asked after an attempt has failed, since no other attempt sends a file that has changed or is gone. */
   isReadable?: (file: File) => Promise<boolean>
 }
+
+/** Whether the browser still reads a file. It throws a `DOMException` for one that was changed, moved or deleted since it was selected. */
+export const isReadableFile = async (file: File): Promise<boolean> => {
+  try {
+    await file.slice(0, 1).arrayBuffer()
+    return true
+  } catch (error) {
+    return !(error instanceof DOMException)
+  }
+}

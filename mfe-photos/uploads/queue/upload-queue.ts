@@ -13,10 +13,9 @@ import {
   type QueuedUpload,
   type UploadState,
 } from './queued-upload.ts'
-import { isReadableFile } from './is-readable-file.ts'
+import { isReadableFile, type FileCheck, type SettledOutcome, type UploadQueueOptions } from './upload-queue-options.ts'
 import { isFaultOfServer } from './refusal-status.ts'
 import { createUploadList } from './upload-list.ts'
-import type { FileCheck, SettledOutcome, UploadQueueOptions } from './upload-queue-options.ts'
 import { checking, firstState, hasId, sending, waiting } from './upload-states.ts'
 
 const SENDING_AT_ONCE = 3
