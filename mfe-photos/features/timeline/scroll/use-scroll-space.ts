@@ -11,16 +11,13 @@ import {
 import { flushSync } from 'react-dom'
 import { scrollPositionOf, shiftAfterScroll, shiftFor } from './scroll-space.ts'
 import { setAttribute } from '../../../device/element-attributes.ts'
-import { scaleOf } from './element-scale.ts'
 import { createIdleTimer } from './idle-timer.ts'
-import { boxesAround, scrollerOf, type Scroller } from './scroller.ts'
+import { boxesAround } from './scroller.ts'
 import type { ScrollView } from '../layout/scroll-view.ts'
 import { stepAt, STEP_WHEN_IDLE, STEP_WHEN_QUICK, viewAt, type Shown } from './scroll-steps.ts'
 import { createScrollViews, type AdvanceView } from './scroll-views.ts'
 import { wholeWidthOf } from './use-element-width.ts'
-
-/** A parameter, because the code for it comes with the scrubber. */
-type IsFixedToWindow = (element: Element | null) => boolean
+import { useSurroundings, type IsFixedToWindow } from './use-surroundings.ts'
 
 export type ScrollSpace = {
   /** The view of the last rendering. */
@@ -65,6 +62,8 @@ type ScrollSpaceOptions = {
 
 export const useScrollSpace = (options: ScrollSpaceOptions): ScrollSpace => {
   const { element, width, timelineHeight, isOpening = false, advance } = options
+  const surroundings = useSurroundings(element, width)
+  const { screenHeight, scrolledOf, scrollBy } = surroundings
   const [views] = useState(() => createScrollViews(advance))
   const view = useSyncExternalStore(views.subscribe, views.now)
   const painted = useRef({ scrolled: 0, shift: 0, time: 0, step: STEP_WHEN_IDLE, height: window.innerHeight })
@@ -78,26 +77,6 @@ export const useScrollSpace = (options: ScrollSpaceOptions): ScrollSpace => {
 
   /** Months that a drag passes are not loaded, whatever else scrolls the page. */
   const isScrubbing = () => performance.now() < fastUntil.current
-
-  const foundScroller = useRef<Scroller>(undefined)
-  const scroller = () => (element.current ? (foundScroller.current ??= scrollerOf(element.current)) : scrollerOf(null))
-  // Read once after scrolling stops, because every rendering asks for it, and makes the browser lay out the page by reading it.
-  const foundFilling = useRef<{ width: number | undefined; fillsPage?: boolean }>(undefined)
-  // The scrubber is beside the timeline, whose containment would hold a fixed element.
-  const readFilling = (isFixedToWindow: IsFixedToWindow) =>
-    scroller().isPage &&
-    wholeWidthOf(element.current) > window.innerWidth / 2 &&
-    isFixedToWindow(element.current?.parentElement ?? null)
-  const fillsPage = (isFixedToWindow: IsFixedToWindow) => {
-    const found = foundFilling.current
-    if (!found || found.width !== width) return readFilling(isFixedToWindow)
-    return (found.fillsPage ??= readFilling(isFixedToWindow))
-  }
-  const screenHeight = () => scroller().frame().height / scaleOf(element.current)
-  const scrolledOf = () =>
-    (scroller().frame().top - (element.current?.getBoundingClientRect().top ?? 0)) / scaleOf(element.current)
-  const scrollBy = (distance: number, behavior: ScrollBehavior) =>
-    scroller().scrollBy(distance * scaleOf(element.current), behavior)
 
   const show = (scrolled: number, shown: Shown) => {
     const { shift, step = painted.current.step } = shown
@@ -115,7 +94,7 @@ export const useScrollSpace = (options: ScrollSpaceOptions): ScrollSpace => {
     if (element.current) setAttribute(element.current, 'data-moving', undefined)
     fastUntil.current = 0
     const { scrolled, shift } = painted.current
-    foundFilling.current = { width: laidOutWidth.current }
+    surroundings.rememberFilling(laidOutWidth.current)
     show(isLayoutPending() ? scrolled : scrolledOf(), { shift, isFast: false, step: STEP_WHEN_IDLE })
   }
 
@@ -185,16 +164,12 @@ export const useScrollSpace = (options: ScrollSpaceOptions): ScrollSpace => {
       frame = requestAnimationFrame(update)
       announceLeap()
     }
-    const forgetSurroundings = () => {
-      foundScroller.current = undefined
-      foundFilling.current = undefined
-    }
-    forgetSurroundings()
+    surroundings.forget()
     update()
     // Captured, because the scroll event of a box does not bubble.
     window.addEventListener('scroll', schedule, { passive: true, capture: true })
     const resize = () => {
-      forgetSurroundings()
+      surroundings.forget()
       keepPlace()
     }
     window.addEventListener('resize', resize)
@@ -231,7 +206,7 @@ export const useScrollSpace = (options: ScrollSpaceOptions): ScrollSpace => {
     const scrolled = painted.current.scrolled + distance
     show(scrolled, { shift: painted.current.shift, isFast: isScrubbing() })
     // The browser has already moved a document that became shorter to its new end.
-    scrollBy(scroller().isAtEnd() ? scrolled - scrolledOf() : distance, 'instant')
+    scrollBy(surroundings.isAtEnd() ? scrolled - scrolledOf() : distance, 'instant')
   }
 
   const position = () => painted.current.scrolled + painted.current.shift
@@ -243,7 +218,7 @@ export const useScrollSpace = (options: ScrollSpaceOptions): ScrollSpace => {
 
   return {
     view,
-    fillsPage,
+    fillsPage: surroundings.fillsPage,
     screenHeight,
     shownHeight: () => painted.current.height,
     onViewChange: views.onViewChange,
