@@ -1,4 +1,4 @@
-import { isReload } from '@account/shared/page-lifecycle/is-reload.ts'
+import { isReload } from '@account/shared/page-lifecycle/page-events.ts'
 
 /**
  * Loads the code of the scroll position once the page is scrolled, since the first photos need none of it. After a reload it loads at

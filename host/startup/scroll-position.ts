@@ -1,7 +1,6 @@
 import { OF_CUSTOMER } from '@account/shared/browser-storage/remove-entries.ts'
 import { safeStorage } from '@account/shared/browser-storage/safe-storage.ts'
-import { isReload } from '@account/shared/page-lifecycle/is-reload.ts'
-import { onPossibleEnd } from '@account/shared/page-lifecycle/on-possible-end.ts'
+import { isReload, onPossibleEnd } from '@account/shared/page-lifecycle/page-events.ts'
 import { scrollAsFarAs } from './scroll-as-far-as.ts'
 
 /** By the router's key of the entry, and the path: the pages that were opened from outside the site all have the same key. */

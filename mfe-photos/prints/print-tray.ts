@@ -1,6 +1,6 @@
 import { OF_CUSTOMER } from '@account/shared/browser-storage/remove-entries.ts'
 import { safeStorage } from '@account/shared/browser-storage/safe-storage.ts'
-import { isReload } from '@account/shared/page-lifecycle/is-reload.ts'
+import { isReload } from '@account/shared/page-lifecycle/page-events.ts'
 import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { TEMPORARY_SELECTION_LIMIT } from '@account/shared/contracts/temporary-selection.ts'

@@ -4,7 +4,7 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useLayoutEffect } from 'react'
 import * as z from 'zod'
-import { isReload } from '@account/shared/page-lifecycle/is-reload.ts'
+import { isReload } from '@account/shared/page-lifecycle/page-events.ts'
 import { listIdOf, photoSourceAtom } from '../source/photo-source.ts'
 import type { PhotoSelection } from './photo-selection.ts'
 import { isForPrintsAtom, selectionAtom } from './selection-atoms.ts'

@@ -6,7 +6,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import type { Customer, PersonalDetails } from '@account/shared/contracts/customer.ts'
 import { customerApiAtom } from '../api/customer-api.ts'
 import { changedAtom } from './saved-notice.tsx'
-import { isChangedElsewhere } from '@account/shared/failures/changed-elsewhere.ts'
+import { isChangedElsewhere } from '@account/shared/failures/response-problem.ts'
 
 const queryKey = ['customer'] as const
 

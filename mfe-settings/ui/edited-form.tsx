@@ -1,4 +1,4 @@
-import { isChangedElsewhere } from '@account/shared/failures/changed-elsewhere.ts'
+import { isChangedElsewhere } from '@account/shared/failures/response-problem.ts'
 import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import styles from '@account/shared/form/form.module.css'
 import { NewerVersion } from '@account/shared/form/newer-version.tsx'

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { InvoiceDetails } from '../contracts/invoice-details.ts'
-import { isLeitwegId, looksLikeLeitwegId } from './leitweg-id.ts'
-import { readPeppolAddress } from './peppol-address.ts'
+import { isLeitwegId, looksLikeLeitwegId, readPeppolAddress } from './peppol-address.ts'
 import { readRegistrationNumber } from './registration-number.ts'
 import { readVatNumber } from './vat-number.ts'
 

@@ -1,5 +1,4 @@
-import { isLeitwegId, looksLikeLeitwegId } from './leitweg-id.ts'
-import { peppolExamples, readPeppolAddress } from './peppol-address.ts'
+import { isLeitwegId, looksLikeLeitwegId, peppolExamples, readPeppolAddress } from './peppol-address.ts'
 import { companyRegisters, readRegistrationNumber } from './registration-number.ts'
 import { readVatNumber } from './vat-number.ts'
 

@@ -1,4 +1,4 @@
-import { formatPeriod } from './confirmation-period.ts'
+import { formatPeriod, timeToWait } from './confirmation-period.ts'
 
 const MINUTE_MS = 60_000
 
@@ -12,4 +12,16 @@ test.each([
   [0, 'en-GB', '1 minute'],
 ])('[SE-05] %d minutes in %s are written as "%s"', (minutes, locale, words) => {
   expect(formatPeriod(minutes * MINUTE_MS, locale)).toBe(words)
+})
+
+/** @jest-environment node */
+test.each([
+  [0, { minutes: 1, hours: 0 }],
+  [61, { minutes: 2, hours: 0 }],
+  [59 * 60, { minutes: 59, hours: 0 }],
+  [60 * 60, { minutes: 60, hours: 1 }],
+  [60 * 60 + 1, { minutes: 61, hours: 2 }],
+  [24 * 60 * 60, { minutes: 1440, hours: 24 }],
+])('a call after %s seconds is due in %j', (seconds, time) => {
+  expect(timeToWait(seconds)).toEqual(time)
 })

@@ -1,6 +1,7 @@
 import { Problem } from '../contracts/problem.ts'
 import { ReportedError } from '../query/reported-error.ts'
-import { retryAfterSecondsOf } from '../http/retry-after.ts'
+import { retryAfterSecondsOf } from '../http/response-status.ts'
+import { CHANGED_ELSEWHERE } from '../contracts/entity-tag.ts'
 
 /** The content of the response to a failed request. */
 export type ResponseProblem = {
@@ -26,3 +27,6 @@ export const problemOf = (error: unknown): ResponseProblem | undefined => {
     retryAfterSeconds: retryAfterSecondsOf(failure.response),
   }
 }
+
+/** Another window has saved another version since this one was read. */
+export const isChangedElsewhere = (error: Error | null): boolean => problemOf(error)?.code === CHANGED_ELSEWHERE

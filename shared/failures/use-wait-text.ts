@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { timeToWait } from '../contracts/time-to-wait.ts'
+import { timeToWait } from '../contracts/confirmation-period.ts'
 import { problemOf } from './response-problem.ts'
 
 /** The time until a retry can succeed, as text, for a call beyond a limit; undefined for any other failure. */

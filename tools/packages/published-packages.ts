@@ -52,7 +52,7 @@ const contractModules = modulesIn(
 
 /** Modules that only the platform itself imports, or only other modules of shared. */
 const isInternal = (path: string) =>
-  /^(?:addresses\/(?:normalize-address|postal-codes|provinces|street-and-number)|form\/(?:address-text-field|form-field|guard-leaving|street-split-offer)|http\/(?:as-folder|correlation|http-client-type|retry-after)|intl\/(?:complete-texts|fallback-locales|report-once)|page-lifecycle\/back-event|testing\/(?:keeps-busy|real-)|contracts\/(?:token-cookie-names|policy-report|script-integrity|local-builds|without-secrets))/.test(
+  /^(?:addresses\/(?:normalize-address|postal-codes|provinces|street-and-number)|form\/(?:address-text-field|form-field|guard-leaving|street-split-offer)|http\/(?:as-folder|correlation|http-client-type)|intl\/(?:complete-texts|fallback-locales|report-once)|page-lifecycle\/back-event|testing\/(?:keeps-busy|real-)|contracts\/(?:token-cookie-names|policy-report|script-integrity|local-builds|without-secrets))/.test(
     path,
   )
 

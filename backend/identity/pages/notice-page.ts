@@ -1,4 +1,4 @@
-import { timeToWait } from '@account/shared/contracts/time-to-wait.ts'
+import { timeToWait } from '@account/shared/contracts/confirmation-period.ts'
 import type { StorefrontSites } from '../../platform/storefront-sites.ts'
 import { html, type Html } from '../../platform/pages/html.ts'
 import { renderPage } from './page-layout.ts'

@@ -1,6 +1,5 @@
 import type { GalleryEntryText } from '@account/shared/contracts/gallery.ts'
-import { isChangedElsewhere } from '@account/shared/failures/changed-elsewhere.ts'
-import { problemOf } from '@account/shared/failures/response-problem.ts'
+import { isChangedElsewhere, problemOf } from '@account/shared/failures/response-problem.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useNotifiedChange } from '@account/shared/query/use-notified-change.ts'
 import { useQueryClient } from '@tanstack/react-query'

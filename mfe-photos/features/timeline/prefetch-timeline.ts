@@ -1,7 +1,7 @@
 import type { MicroFrontend } from '@account/shared/micro-frontend/micro-frontend.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { createStore } from 'jotai'
-import { isReload } from '@account/shared/page-lifecycle/is-reload.ts'
+import { isReload } from '@account/shared/page-lifecycle/page-events.ts'
 import { countedMonthsQuery } from '../../library/library-queries.ts'
 import { monthStoreAtom } from '../../months/month-store-atom.ts'
 import { photoSortingAtom } from '../../source/photo-sorting.ts'

@@ -1,7 +1,7 @@
 import type { CallbackDelivery, CallbackLog } from '@account/shared/contracts/callback.ts'
 import { FailureAlert } from '@account/shared/failures/failure-alert.tsx'
 import { problemOf } from '@account/shared/failures/response-problem.ts'
-import { timeToWait } from '@account/shared/contracts/time-to-wait.ts'
+import { timeToWait } from '@account/shared/contracts/confirmation-period.ts'
 import { Button } from '@account/shared/ui/button.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'

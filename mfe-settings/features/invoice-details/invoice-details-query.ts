@@ -1,5 +1,5 @@
 import type { InvoiceDetails } from '@account/shared/contracts/invoice-details.ts'
-import { isChangedElsewhere } from '@account/shared/failures/changed-elsewhere.ts'
+import { isChangedElsewhere } from '@account/shared/failures/response-problem.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { useReportedChange } from '@account/shared/query/use-reported-change.ts'

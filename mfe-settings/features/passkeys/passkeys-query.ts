@@ -1,5 +1,4 @@
-import { isChangedElsewhere } from '@account/shared/failures/changed-elsewhere.ts'
-import { problemOf } from '@account/shared/failures/response-problem.ts'
+import { isChangedElsewhere, problemOf } from '@account/shared/failures/response-problem.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { useReportedChange } from '@account/shared/query/use-reported-change.ts'

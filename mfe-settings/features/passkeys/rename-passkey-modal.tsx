@@ -1,5 +1,5 @@
 import type { Passkey } from '@account/shared/contracts/passkey.ts'
-import { isChangedElsewhere } from '@account/shared/failures/changed-elsewhere.ts'
+import { isChangedElsewhere } from '@account/shared/failures/response-problem.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'

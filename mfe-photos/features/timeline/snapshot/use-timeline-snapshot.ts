@@ -1,4 +1,4 @@
-import { onPossibleEnd } from '@account/shared/page-lifecycle/on-possible-end.ts'
+import { onPossibleEnd } from '@account/shared/page-lifecycle/page-events.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
