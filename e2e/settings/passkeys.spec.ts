@@ -21,7 +21,7 @@ const registerWithPasskey = async (page: Page, device: Authenticator, customer: 
   })
 }
 
-/** A request that begins without a touch is never answered, so the device is touched before the click. */
+/** A request that begins without a touch never ends, so the device is touched before the click. */
 const signInWithPasskey = (page: Page, device: Authenticator, outcome: () => Promise<void>) =>
   device.touchedDuring(async () => {
     await signInButton(page).click()

@@ -40,7 +40,7 @@ export const MonthAnswers = z.record(
     request: z.string().regex(/^[a-zA-Z]+\/[\w/-]*\{month\}(?:\?[\w=&]*)?$/),
     /** The newest months are requested whose counts reach this number together, three at most. */
     count: z.int().positive(),
-    /** A first visit shows the photos of these answers at once, where their places are known. */
+    /** A first visit shows the photos of these responses at once, where their places are known. */
     pictures: z.array(FirstPictures).max(4).optional(),
   }),
 )

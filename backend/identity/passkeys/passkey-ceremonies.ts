@@ -30,7 +30,7 @@ const descriptorsOf = (keys: Keys) => keys.map(({ credentialId, transports }) =>
  * settings have hosts of their own; the origin of each response must still be the page that began the ceremony.
  */
 export const createPasskeyCeremonies = (challenges: PasskeyChallengesRepository, logger?: Logger) => {
-  /** The library throws for every kind of invalid answer; the log says which kind it was. */
+  /** The library throws for every kind of invalid response; the log says which kind it was. */
   const refused = (error: unknown) => {
     logger?.info(
       { reason: error instanceof Error ? error.message : String(error) },

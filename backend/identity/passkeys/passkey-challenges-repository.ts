@@ -19,7 +19,7 @@ export const createPasskeyChallengesRepository = (database: Database) => ({
       .onConflictDoUpdate({ target: passkeyChallenges.purpose, set: values })
   },
 
-  /** Each challenge is answered once, even by simultaneous requests. */
+  /** Each challenge is used once, even by simultaneous requests. */
   async take(purpose: string): Promise<PasskeyChallenge | undefined> {
     const [taken] = await database.delete(passkeyChallenges).where(eq(passkeyChallenges.purpose, purpose)).returning()
     return taken && taken.expiresAt > new Date() ? taken : undefined

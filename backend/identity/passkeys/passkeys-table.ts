@@ -35,7 +35,7 @@ export const passkeys = pgTable(
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
-    /** The use that the challenge was created for, so that no other page can answer it. */
+    /** The use that the challenge was created for, so that no other page can use it. */
     purpose: text().primaryKey(),
     challenge: text().notNull(),
     /** The account that adds a passkey. */

@@ -88,7 +88,7 @@ const assetRoutes: FastifyPluginAsync = async (app) => {
 export type IdentityOptions = Omit<AuthoritiesOptions, 'logger'> & {
   signIns: SignInService
   passkeys: PasskeySignIns
-  /** Deletes challenges that were not answered in time. */
+  /** Deletes challenges that were not used in time. */
   forgetChallenges: () => Promise<void>
   resets: PasswordResetsService
   registrations: RegistrationsService

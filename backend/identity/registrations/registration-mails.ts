@@ -17,7 +17,7 @@ type MailsOptions = Pick<Configuration, 'environment' | 'publicOriginOf'> & {
   passwordPeriodIn: (locale: string) => string
 }
 
-/** The two answers to a registration. Neither quotes anything that the caller typed. */
+/** The two mails after a request to register. Neither quotes anything that the caller typed. */
 export const createRegistrationMails = ({ period, passwordPeriodIn, ...addresses }: MailsOptions) => ({
   finish({ storefront, email }: Requested, token: string): Mail {
     const sites = sitesOf(requireStorefront(storefront), addresses)

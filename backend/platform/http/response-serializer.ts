@@ -75,7 +75,7 @@ const isSchema = (schema: unknown): schema is z.core.$ZodType => schema instance
  * [Note: Compiled response checks] Every response is validated against its contract before it is sent. Zod
  * alone takes three to five times as long for that as the serialization, so a compiled check of the same contract runs
  * first: an exact match is written as it is. A part that JSON Schema cannot express, such as the crop of an edited photo, is
- * checked by zod within it, because otherwise zod would check the whole page. Zod handles every other answer and removes
+ * checked by zod within it, because otherwise zod would check the whole page. Zod handles every other response and removes
  * additional fields or refuses the whole.
  */
 export const responseSerializer: typeof serializerCompiler = (route) => {

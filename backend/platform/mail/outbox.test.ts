@@ -127,7 +127,7 @@ test('a mail of a transaction that fails is never sent', async () => {
   expect(await readInbox(backEnd, 'never@example.com')).toEqual([])
 })
 
-/** Delivers a new mail through a server that answers its recipient with `reply`. */
+/** Delivers a new mail through a server that responds to its recipient with `reply`. */
 const deliverTo = async (recipient: string, reply: { code: number; text: string }) => {
   const refusing = new SMTPServer({
     authOptional: true,

@@ -11,7 +11,7 @@ export type AnsweredRequest = {
   seconds: number
 }
 
-/** Counts answers by route, so that the number of series is that of the routes and no label holds customer values. */
+/** Counts responses by route, so that the number of series is that of the routes and no label holds customer values. */
 export const createRequestMetrics = (registry: Registry) => {
   const durations = new Histogram({
     name: 'account_http_request_duration_seconds',

@@ -1,7 +1,7 @@
 import { Counter, type Registry } from 'prom-client'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Prometheus waits ten seconds for all metrics, and an unavailable database may not answer at all. */
+/** Prometheus waits ten seconds for all metrics, and an unavailable database may not respond at all. */
 const LIMIT_MS = 3_000
 
 /** Returns what `read` does, or undefined where it fails or takes too long. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { ByteRange, ObjectStore } from './object-store.ts'
 
-/** Bytes that an address answers: an object of the store, or an archive that is computed from several. */
+/** The bytes of an address: an object of the store, or an archive that is computed from several. */
 export type Downloadable = {
   /** Called before this many bytes are read; throws when the reader has had its share. */
   admit?: (bytes: number) => Promise<void>

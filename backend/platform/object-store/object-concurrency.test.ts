@@ -13,7 +13,7 @@ const signer = {
 const urls = createObjectUrls(signer, 'http://api.localhost:3000')
 
 let app: FastifyInstance
-/** Of each read that the store has not answered yet. */
+/** Of each read that the store has not finished yet. */
 let reading: { key: string; answer: () => void }[]
 
 beforeEach(async () => {

@@ -38,7 +38,7 @@ const mediaTypes: Record<string, string> = {
 
 const mediaTypeOfKey = (key: string) => mediaTypes[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
 
-/** Answers a range only to a client that holds the beginning of these bytes (RFC 9110, 13.1.5). */
+/** Sends a range only to a client that holds the beginning of these bytes (RFC 9110, 13.1.5). */
 const rangeHeaderOf = ({ range, 'if-range': ifRange }: IncomingHttpHeaders, etag: string) =>
   ifRange === undefined || ifRange === etag ? range : undefined
 
@@ -78,7 +78,7 @@ export const objectRoutes =
     }
 
     app.route({
-      // The HEAD route that Fastify derives from a GET route answers a length of 0 where no body is sent.
+      // The HEAD route that Fastify derives from a GET route states a length of 0 where no body is sent.
       method: ['GET', 'HEAD'],
       url: '/*',
       schema: { params: z.object({ '*': z.string() }), querystring: SignedQuery, hide: true },

@@ -43,7 +43,7 @@ export class ObjectMissingError extends Error {
   }
 }
 
-/** The store cannot be reached, or reports that it cannot answer now. The same request may succeed later. */
+/** The store cannot be reached, or reports that it cannot serve requests now. The same request may succeed later. */
 export class ObjectStoreUnavailableError extends Error {
   override name = 'ObjectStoreUnavailableError' as const
   readonly code = OBJECT_STORE_UNAVAILABLE

@@ -3,7 +3,7 @@ import type { Signer } from '../database/signing-key.ts'
 import { ensureObjectKey, isObjectKey } from './object-store.ts'
 
 type ObjectUrlOptions = {
-  /** How long the address answers at least. It answers at most twice as long: see [Note: Stable signed addresses]. */
+  /** How long the address is valid at least. It is valid at most twice as long: see [Note: Stable signed addresses]. */
   validForSeconds: number
   /** Given for a download: the name under which a browser saves the object. */
   fileName?: string
@@ -68,7 +68,7 @@ export const createObjectUrls = (signer: Signer, apiOrigin: string, now: () => n
     },
     /** Changes whenever addresses of this validity do. */
     periodOf: (validForSeconds: number): number => Math.floor(now() / 1000 / validForSeconds),
-    /** Seconds that the address still answers, 0 when it is over; undefined when it was not made here. */
+    /** Seconds for which the address is still valid, 0 when it is over; undefined when it was not made here. */
     secondsLeft({ signature, ...address }: SignedAddress): number | undefined {
       if (!isObjectKey(address.key) || !signer.isSigned(textOf(address), signature)) return undefined
       return Math.max(0, address.expires - Math.floor(now() / 1000))

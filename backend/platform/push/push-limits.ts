@@ -8,7 +8,7 @@ export const pushLimits = {
   lifetimeMs: 30 * MINUTE_MS,
   /** The longest delay until an expired token or an ended session is noticed while no message is delivered. */
   verifyEveryMs: 20 * SECOND_MS,
-  /** The time in which a page must answer a close. */
+  /** The time in which a page must confirm a close. */
   closeWithinMs: 2 * SECOND_MS,
   /** An access token is about 1 KB. */
   messageBytes: 8 * 1024,

@@ -17,7 +17,7 @@ export const policyReportsRoutes =
   async (app) => {
     const limit = limits.of('policy-breaches')
     app.addContentTypeParser(MEDIA_TYPES, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
-    // The CORS preflight of another origin; an earlier hook answers it before it reaches this handler.
+    // The CORS preflight of another origin; an earlier hook responds to it before it reaches this handler.
     app.options('/policy-breaches', { config: anyPage, schema: { hide: true } }, async (_request, reply) =>
       reply.code(204).send(),
     )

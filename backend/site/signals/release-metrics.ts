@@ -47,7 +47,7 @@ class StoredHistogram extends Histogram {
     this.list = list
   }
 
-  /** The registry renders this answer as text. The inherited `get` calls this method as well. */
+  /** The registry renders this result as text. The inherited `get` calls this method as well. */
   async getForPromString() {
     const series = Map.groupBy(await this.list(), (row) =>
       [row.remote, row.version, row.audience, row.signal].join(' '),

@@ -7,7 +7,7 @@ import type { ReleaseSignalsService } from './release-signals-service.ts'
 
 /**
  * `GET /release-signals`: the counts of a remote's releases, for `release status` and `release watch`. Like the metrics
- * it answers clients of the process itself only.
+ * it serves clients of the process itself only.
  */
 export const releaseTotalsRoutes =
   (signals: ReleaseSignalsService): FastifyPluginAsyncZod =>

@@ -27,7 +27,7 @@ test(
   { tag: ['@MF-01', '@MF-06'] },
   async ({ page, context }) => {
     await signInAsNewCustomer(context)
-    // Configuration and registry are answered only once all three are requested.
+    // Configuration and registry are sent only once all three are requested.
     const bundle = page.waitForRequest(`${remotesOrigin}/releases.json`)
     for (const file of ['config.json', 'registry.json'])
       await page.route(`**/${file}`, async (route) => {

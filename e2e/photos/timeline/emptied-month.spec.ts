@@ -33,7 +33,7 @@ test(
     await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
     await expect(tiles).toHaveCount(2)
     await expect(page.getByRole('link', { name: 'Photos 2' })).toBeVisible()
-    // The server may not have answered the deletion yet: its request outlives the page (keepalive), and the next page reads
+    // The server may not have confirmed the deletion yet: its request outlives the page (keepalive), and the next page reads
     // the month again as soon as its push connection is ready. Without either, this test showed 25 tiles once in a while.
     await page.reload()
     await expect(tiles).toHaveCount(2)

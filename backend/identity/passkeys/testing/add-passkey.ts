@@ -6,7 +6,7 @@ const ACCOUNT_ORIGIN = 'http://account.uk.localhost:3000'
 
 export const passkeysPath = (customerId: string) => `/identity/v2/identities/local/${customerId}/passkeys`
 
-/** Begins to add a passkey and answers as the settings of storefront uk do. */
+/** Adds a passkey as the settings of storefront uk do. */
 export const answerChallenge = async (
   customerId: string,
   call: CallAs,

@@ -19,7 +19,7 @@ const countOf = (counter: number) => {
   return bytes
 }
 
-/** Answers ceremonies as a security key with one passkey does. Its counter is public, so that a test can copy the key. */
+/** Responds to ceremonies as a security key with one passkey does. Its counter is public, so that a test can copy the key. */
 export const createTestAuthenticator = (counter = 0) => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -65,7 +65,7 @@ export const createTestAuthenticator = (counter = 0) => {
       }
     },
 
-    /** Counts the use. Without verification of the user, as a stolen key would answer, where `isVerified` is false. */
+    /** Counts the use. Without verification of the user, as a stolen key would respond, where `isVerified` is false. */
     signIn(ceremony: Ceremony, { isVerified } = { isVerified: true }): PasskeyAssertion {
       this.counter += 1
       const flags = isVerified ? USER_PRESENT | USER_VERIFIED : USER_PRESENT
