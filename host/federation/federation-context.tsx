@@ -17,7 +17,6 @@ export const FederationProvider = FederationContext
 /** Throws outside of `FederationProvider`, which site.tsx and embedded-library.tsx place. */
 export const useFederation = (): Federation => {
   const federation = use(FederationContext)
-  if (!federation)
-    throw new Error('useFederation was called outside of FederationProvider, which site.tsx places.')
+  if (!federation) throw new Error('useFederation was called outside of FederationProvider, which site.tsx places.')
   return federation
 }

@@ -47,7 +47,7 @@ type PreloadOptions = {
   showMonths?: ShowMonths | undefined
   /** Called when the counts of the months, and then the months, are requested. */
   onRequest?: (() => void) | undefined
-  kept?: Pick<ReleaseCache, 'read'>
+  cache?: Pick<ReleaseCache, 'read'>
   /** The address of the registry, where the browser knows it before `config.json` arrives. */
   registryAddress?: () => string | undefined
 }

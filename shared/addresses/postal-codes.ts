@@ -68,7 +68,8 @@ const lookalikes: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' }
 /** Every text that results when letters that look like digits are read as digits. */
 const readings = (letters: string): string[] =>
   [...letters].reduce<string[]>(
-    (spellings, letter) => spellings.flatMap((text) => [letter, lookalikes[letter] ?? []].flat().map((sign) => text + sign)),
+    (spellings, letter) =>
+      spellings.flatMap((text) => [letter, lookalikes[letter] ?? []].flat().map((sign) => text + sign)),
     [''],
   )
 

@@ -3,7 +3,7 @@ import { ACCOUNT_DELETED, CORRELATION_HEADER, Problem, UNAUTHENTICATED } from '.
 import { asFolder } from './as-folder.ts'
 import { bearerOf, bearerTokenOf } from './bearer.ts'
 import type { AccessToken, HttpClient } from './http-client-type.ts'
-import { retryAfterSecondsOf } from './retry-after.ts'
+import { retryAfterSecondsOf } from './response-status.ts'
 import { isTransientStatus } from './transient-failure.ts'
 
 export type { AccessToken, HttpClient }

@@ -1,4 +1,4 @@
-import { onOneLine } from '../registry/contents/team-texts.ts'
+import { onOneLine } from '../registry/contents/printed-text.ts'
 import type { ChangeEntry } from '../registry/contents/change-entry.ts'
 
 const momentOf = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { readBuiltHost } from '../registry/contents/built-front-ends.ts'
-import { printedText } from '../registry/contents/team-texts.ts'
+import { printedText } from '../registry/contents/printed-text.ts'
 import { ReleaseFailure, sentenceOf } from '../registry/contents/release-failure.ts'
 import { ensureDisjoint, readGrants } from '../registry/gate/grants.ts'
 import { promoteHost, rollBackHost } from '../registry/operations/release-host.ts'

@@ -1,20 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { blankBytesBefore, fileKindOf } from '@account/shared/contracts/media-type.ts'
 import type { AcceptedMediaType } from '@account/shared/contracts/upload.ts'
-import { heifMetadataIn } from './containers/heif-metadata.ts'
-import { jpegMetadataIn } from './containers/jpeg-metadata.ts'
 import type { PhotoMetadata } from './containers/photo-metadata.ts'
-import { pngMetadataIn } from './containers/png-metadata.ts'
+import { photoMetadataIn } from './containers/read-photo-metadata.ts'
 import { PhotoRefusal } from './picture/photo-refusal.ts'
-
-const readers = {
-  'image/heic': heifMetadataIn,
-  'image/jpeg': jpegMetadataIn,
-  'image/png': pngMetadataIn,
-} as const satisfies Record<AcceptedMediaType, (file: Buffer) => PhotoMetadata>
-
-/** Reads what can be read: a damaged or hostile container gives less, or nothing, and is not an error here. */
-export const photoMetadataIn = (file: Buffer, mediaType: AcceptedMediaType): PhotoMetadata => readers[mediaType](file)
 
 export type OpenPhoto = {
   /** The photo alone, without blank bytes before it. */

@@ -3,7 +3,8 @@ import { createReaderSemaphore, type ReaderPriority } from './reader-semaphore.t
 const readersWith = (most: number) => {
   const semaphore = createReaderSemaphore(most)
   const started: string[] = []
-  const ask = (name: string, priority: ReaderPriority) => void semaphore.acquire(priority).then(() => started.push(name))
+  const ask = (name: string, priority: ReaderPriority) =>
+    void semaphore.acquire(priority).then(() => started.push(name))
   const settle = () => new Promise((resolve) => setImmediate(resolve))
   return {
     counts: semaphore.counts,

@@ -28,7 +28,10 @@ test('[BE-02] the only file of a customer waits for none of the files that are b
   const { started, block, release } = blockingJobs()
   const heavy = uuidv7()
   for (let file = 0; file < 6; file += 1) await arrive(heavy)
-  const jobs = { 'process-upload': block('photo'), 'process-first-upload': async () => void started.push('first photo') }
+  const jobs = {
+    'process-upload': block('photo'),
+    'process-first-upload': async () => void started.push('first photo'),
+  }
   await start(jobs, { photosAtOnce: 2 })
   await eventually(() => started.length === 3)
   expect(started.toSorted()).toEqual(['first photo', 'photo', 'photo'])

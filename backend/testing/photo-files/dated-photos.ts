@@ -1,4 +1,4 @@
-import { photoMetadataIn } from '../../library/photo-files/open-photo.ts'
+import { photoMetadataIn } from '../../library/photo-files/containers/read-photo-metadata.ts'
 import { captureTimeOf } from '../../library/photo-files/dates/capture-time.ts'
 import { fixtureHeic } from './fixture-heic.ts'
 import { jpegWith, pngChunk, pngWith } from './photo-with-metadata.ts'

@@ -4,7 +4,7 @@ import { backEndAddress } from '../../site/back-end.ts'
 import { accountOrigin, remotesOrigin } from '../../site/addresses.ts'
 import { expect, test } from '../../site/test.ts'
 import { dashboardPanels } from './dashboard.ts'
-import { hasPrometheus, startPrometheus } from '@account/tools/scale/prometheus.ts'
+import { hasPrometheus, startPrometheus } from '../../../tools/scale/prometheus.ts'
 
 /** A page with a remote that works, one whose entry does not arrive, and the customer's first click. */
 const visit = async (context: BrowserContext) => {

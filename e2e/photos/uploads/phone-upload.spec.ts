@@ -5,7 +5,14 @@ import { openAsNewCustomer } from '../../identity/customer.ts'
 import { monthRegion } from '../../library/timeline-page.ts'
 import { jpegPhoto, textNamedJpeg } from '../../photo-files/photo-files.ts'
 import { expect, test } from '../../site/test.ts'
-import { showPhoneCode, choosePhotos, fileRow, importDialog, openImport, startUpload } from '../../library/import-dialog.ts'
+import {
+  showPhoneCode,
+  choosePhotos,
+  fileRow,
+  importDialog,
+  openImport,
+  startUpload,
+} from '../../library/import-dialog.ts'
 
 const path = '/my-photos/photos'
 

@@ -1,6 +1,12 @@
 import type { TakeStyles } from '@account/shared/federation/release-styles.ts'
 import { scriptAddressOf } from '@account/shared/federation/script-address.ts'
-import { loadRemote, registerGlobalPlugins, registerPlugins, registerRemotes, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
+import {
+  loadRemote,
+  registerGlobalPlugins,
+  registerPlugins,
+  registerRemotes,
+  type ModuleFederationRuntimePlugin,
+} from '@module-federation/enhanced/runtime'
 import { fetchPreloaded } from '../../preload/preloaded-responses.ts'
 import { failedShares } from './failed-shares.ts'
 import { fetchManifest, filesOf, lazyFilesOf } from '../releases/federation-manifest.ts'

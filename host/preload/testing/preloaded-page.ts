@@ -122,7 +122,7 @@ export const openPage = async (pathname: string, options: PageOptions) => {
   const location = Object.assign(new URL(`http://localhost${pathname}`)) as unknown as Location
   const done = preloadPage({
     page: { cookie, location, head },
-    ...{ requests, rendered, kept, registryAddress, showMonths, onRequest, filesAllowed },
+    ...{ requests, rendered, cache, registryAddress, showMonths, onRequest, filesAllowed },
   })
   const links = () =>
     [...head.querySelectorAll('link[rel="preload"]')].map(

@@ -5,7 +5,15 @@ import { ProgressBar } from '@account/shared/ui/progress-bar.tsx'
 import { useAtomValue } from 'jotai'
 import { useId, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { isFailed, isInProgress, isPaused, isUnadded, nextRetryAt, overallProgress, type QueuedUpload } from '../../uploads/queue/queued-upload.ts'
+import {
+  isFailed,
+  isInProgress,
+  isPaused,
+  isUnadded,
+  nextRetryAt,
+  overallProgress,
+  type QueuedUpload,
+} from '../../uploads/queue/queued-upload.ts'
 import { uploadQueueAtom } from '../../uploads/queue/upload-queue-atom.ts'
 import { AnnouncedProgress } from '../upload-list/announced-progress.tsx'
 import { RetryNotice, secondsUntil } from '../upload-list/retry-notice.tsx'

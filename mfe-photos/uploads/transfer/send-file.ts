@@ -5,9 +5,8 @@ import type { UploadMetadata } from '@account/shared/contracts/upload.ts'
 import { CORRELATION_HEADER } from '@account/shared/contracts/problem.ts'
 import type { AccessToken } from '@account/shared/http/http-client.ts'
 import { httpStackWithStallTimeout } from './stall-timeout.ts'
-import { isReadableFile } from '../queue/is-readable-file.ts'
 import { refusalStatusOf } from '../queue/refusal-status.ts'
-import type { SendFile } from '../queue/upload-queue-options.ts'
+import { isReadableFile, type SendFile } from '../queue/upload-queue-options.ts'
 
 type SendFileOptions = {
   endpoint: string

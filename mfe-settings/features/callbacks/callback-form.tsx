@@ -1,4 +1,9 @@
-import { type CallbackSettings, CallbackFormat, CallbackUrlFault, LONGEST_CALLBACK_URL } from '@account/shared/contracts/callback.ts'
+import {
+  type CallbackSettings,
+  CallbackFormat,
+  CallbackUrlFault,
+  LONGEST_CALLBACK_URL,
+} from '@account/shared/contracts/callback.ts'
 import { tooLong } from '@account/shared/contracts/line-of-text.ts'
 import { problemOf } from '@account/shared/failures/response-problem.ts'
 import { zodResolver } from '@hookform/resolvers/zod'

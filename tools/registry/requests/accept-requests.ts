@@ -1,7 +1,7 @@
 import type { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import { readRequiredLibraries, type BuiltHost } from '../contents/built-front-ends.ts'
 import type { ChangeOrigin } from '../contents/change-entry.ts'
-import { onOneLine } from '../contents/team-texts.ts'
+import { onOneLine } from '../contents/printed-text.ts'
 import { ReleaseFailure } from '../contents/release-failure.ts'
 import { refusalsOf, type Candidate } from '../gate/gate.ts'
 import { refuseAll, type Refusal } from '../gate/refusal.ts'

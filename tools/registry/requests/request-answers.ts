@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { onOneLine } from '../contents/team-texts.ts'
+import { onOneLine } from '../contents/printed-text.ts'
 import type { NamedFiles, ReleaseStore } from '../store/release-store.ts'
 
 /**

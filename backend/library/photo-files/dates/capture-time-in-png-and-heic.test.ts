@@ -22,7 +22,7 @@ import {
   pngWith,
   xmpPacket,
 } from '../../../testing/photo-files/photo-with-metadata.ts'
-import { photoMetadataIn } from '../open-photo.ts'
+import { photoMetadataIn } from '../containers/read-photo-metadata.ts'
 import { captureTimeOf } from './capture-time.ts'
 
 const exifToolProfile = (block: Buffer) =>

@@ -1,4 +1,4 @@
-import { setAttribute } from './element-attribute.ts'
+import { setAttribute } from '../../../device/element-attributes.ts'
 import { createGridCell, type GridCell } from './grid-cell.ts'
 import styles from './grid-row.module.css'
 import type { GridContent } from './grid-content.ts'

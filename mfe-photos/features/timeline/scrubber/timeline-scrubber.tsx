@@ -81,8 +81,7 @@ const Scrubber = ({ layout, space }: TimelineScrubberProps) => {
       aria-valuemax={months.length - 1}
       aria-valuenow={index}
       aria-valuetext={
-        month &&
-        intl.formatMessage({ id: 'scrubber.value' }, { title: monthTitle(month, intl), count: month.count })
+        month && intl.formatMessage({ id: 'scrubber.value' }, { title: monthTitle(month, intl), count: month.count })
       }
       data-dragged={pointed?.isDragged ? '' : undefined}
       onKeyDown={moveByKey}
