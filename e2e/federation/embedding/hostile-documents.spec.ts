@@ -123,13 +123,16 @@ test('a page with a cross-origin embedder policy shows the photos', { tag: '@MF-
 })
 
 test(
-  'a page that prevents Enter and Space, so that no form is sent by accident, leaves the library its keys',
+  'a page that prevents Enter and Space, so that no form is sent by accident, leaves the library its keys, and Tab passes it',
   { tag: '@MF-08' },
   async ({ page }) => {
     const prevent = `<script>document.addEventListener('keydown', (event) => {
       if (event.key === 'Enter' || event.key === ' ') event.preventDefault()
     })</script>`
-    const shop = await openAround(page, { before: prevent })
+    const shop = await openAround(page, { before: prevent, after: '<a href="#basket">Basket</a>' })
+    await page.locator('photo-library').getByRole('button', { name: 'Skip the photos' }).press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Basket' })).toBeFocused()
     await page
       .locator('photo-library')
       .getByRole('link', { name: /^Albums/ })

@@ -19,6 +19,7 @@ import { JobPanels } from '../../jobs/job-panels.tsx'
 import type { EmbeddedPlace, JobPanelPlace } from '../../routes/places.ts'
 import styles from './embedded-library.module.css'
 import { SignInPrompt } from './sign-in-prompt.tsx'
+import { Skippable } from './skippable.tsx'
 
 type EmbeddedLibraryProps = {
   services: HostServices
@@ -72,12 +73,14 @@ const Library = ({ services, place, basePath, endReason, signIn, onFailureShown 
   return (
     <section className={styles.library} aria-label={formatMessage({ id: 'title.photos' })} tabIndex={-1}>
       {place ? (
-        <RemoteArea
-          name={place.remote}
-          part={place.panel === undefined ? { basePath } : { panel: place.panel }}
-          skeleton={<LibrarySkeleton />}
-          onFailureShown={onFailureShown}
-        />
+        <Skippable>
+          <RemoteArea
+            name={place.remote}
+            part={place.panel === undefined ? { basePath } : { panel: place.panel }}
+            skeleton={<LibrarySkeleton />}
+            onFailureShown={onFailureShown}
+          />
+        </Skippable>
       ) : (
         <SignInPrompt brand={storefront.brand} hasEnded={endReason !== undefined} signIn={signIn} />
       )}
