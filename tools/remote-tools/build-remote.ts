@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import webpack, { type Configuration } from 'webpack'
+import { bytesOf } from '../registry/contents/release-files.ts'
 import { CommandFailure, type RemotePackage } from './remote-package.ts'
 import { hashOfFiles, sourceFiles } from './source-files.ts'
 
@@ -39,15 +40,20 @@ const bundle = (configuration: Configuration) =>
     })
   })
 
-/** Builds the remote into `dist`; an unchanged remote is not built again. */
+/** Builds the remote into `dist`; an unchanged remote is not built again. Prints what the gate compares with the budget of the remote. */
 export const buildRemote = async ({ folder, remote, version }: RemotePackage): Promise<void> => {
   const id = buildIdOf(folder)
-  const stamp = join(folder, 'dist', 'build-id')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === id) return
+  const built = join(folder, 'dist')
+  const stamp = join(built, 'build-id')
+  const print = (outcome: string) =>
+    console.log(
+      `${remote} ${version}-${id} ${outcome}: ${bytesOf(built).toLocaleString('en')} bytes of scripts and styles (gzipped).`,
+    )
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === id) return print('is built already')
   // The configuration reads both while it is imported.
   Object.assign(process.env, { BUILD_ID: id, NODE_ENV: 'production' })
   const startedAt = performance.now()
   await bundle(await configurationOf(folder))
   writeFileSync(stamp, id)
-  console.log(`Built ${remote} ${version}-${id} (${((performance.now() - startedAt) / 1000).toFixed(1)} s).`)
+  print(`was built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }

@@ -49,6 +49,7 @@ test('a team without this repository creates and releases a remote beside a cust
   // The trial opens the page on the site that runs, which knows neither it nor its remote.
   const released = await outside.script(folder, 'release', ...place, '--site', accountOrigin('uk'))
   expect(released, 'checks of sources that have passed them').not.toContain('types, texts, rules and tests are green')
+  expect(released).toMatch(/^gift-cards 0\.1\.0-\w+ .*: \d{1,2},\d{3} bytes of scripts and styles \(gzipped\)\.$/m)
   const change = (...words: string[]) => outside.script(folder, 'release', ...words, '--to', releases)
   expect(await change('list')).toMatch(/^gift-cards +everyone +0\.1\.0-/m)
   expect(await change('disable')).toContain('gift-cards is switched off.')
