@@ -32,15 +32,19 @@ const replaceByLink = (file: string) => {
 }
 
 /** As `accept` does, with a trial of the test. */
-const acceptTried = (tryInBrowser: Acceptance['tryInBrowser']) =>
-  acceptRequests({
-    store: createFolderStore(workspace.releases),
+const acceptTried = async (tryInBrowser: Acceptance['tryInBrowser']) => {
+  const store = createFolderStore(workspace.releases)
+  const answers = await acceptRequests({
+    store,
     openAs: async (origin) => createFolderStore(workspace.releases, origin),
     platform: { author: 'the platform' },
     keyFile: teamKeyFileOf(workspace.releases),
     hosts: [readBuiltHost(at('host/dist'))],
     tryInBrowser,
   })
+  store.close()
+  return answers
+}
 
 /** The release file of photos that customers get. */
 const releaseFile = () => {
@@ -180,4 +184,5 @@ test('[MF-06] a new host is not tried with a release whose team has put a link a
   const released = releaseHost({ store, hostFolder: at('host/dist'), onRefusals: refuseAll, tryInBrowser })
   await expect(released).rejects.toThrow('photos 0.1.0-a is damaged (assets/more.json is a link)')
   expect(tryInBrowser).not.toHaveBeenCalled()
+  store.close()
 })

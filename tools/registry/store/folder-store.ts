@@ -148,7 +148,7 @@ export const createFolderStore = (storeFolder: string, origin: ChangeOrigin = us
       const place = placeOf(record.remote, record.version)
       if (readText(place) === undefined && (await placeNew(storeFolder, signed, build))) return signed
       const { known, isTrusted } = placedAs(signed, { signing, text: readText(place) ?? '', place })
-      await build.inspect(copies.copy(place, known.record), known.record)
+      await build.inspect(place, known.record)
       if (!isTrusted) writeReleaseFiles(place, known)
       return known
     },
