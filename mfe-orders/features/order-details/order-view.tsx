@@ -53,12 +53,12 @@ const Order = ({ order }: { order: OrderDetails }) => {
         </div>
         <div className={styles.column}>
           <OrderProducts order={order} />
+          <ReorderPanel orderCode={order.orderCode} />
         </div>
         <div className={styles.column}>
           <DeliveryAddressPanel order={order} />
           <OrderSum order={order} />
           <UploadRecordPanel orderCode={order.orderCode} />
-          <ReorderPanel orderCode={order.orderCode} />
           <CutOffNotice articleTypes={order.products.flatMap(({ articleType }) => articleType ?? [])} />
         </div>
       </div>
@@ -97,7 +97,8 @@ const OrderSkeleton = () => (
         <Skeleton height="200px" radius="var(--radius)" />
       </div>
       <div className={styles.column}>
-        <Skeleton height="320px" radius="var(--radius)" />
+        <Skeleton height="160px" radius="var(--radius)" />
+        <Skeleton height="140px" radius="var(--radius)" />
       </div>
       <div className={styles.column}>
         <Skeleton height="240px" radius="var(--radius)" />
