@@ -18,6 +18,7 @@ const isUnstorable = (value: unknown, depth = 0): boolean => {
   if (typeof value === 'string') return isUnstorableText(value)
   if (typeof value !== 'object' || value === null) return false
   if (depth > DEEPEST) return true
+  if (Array.isArray(value)) return value.some((entry) => isUnstorable(entry, depth + 1))
   return Object.entries(value).some(([name, of]) => isUnstorableText(name) || isUnstorable(of, depth + 1))
 }
 
