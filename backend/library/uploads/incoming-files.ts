@@ -7,15 +7,13 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ObjectStore } from '../../platform/object-store/object-store.ts'
 import { keepScratchFolder } from '../../platform/object-store/scratch-folder.ts'
+import { createPartReader } from './arriving-parts.ts'
 import type { UnacknowledgedUploads } from './upload-locker.ts'
 import { partKey, uploadIdOfPart, type UploadPart, type UploadsRepository } from './uploads-repository.ts'
 import { DAY_MS } from '../../platform/durations.ts'
 
 /** An upload that receives no bytes for this long is deleted. */
 export const ABANDONED_AFTER_MS = 7 * DAY_MS
-
-/** The memory that an arriving upload takes, and the most that is lost when its process dies. */
-const PART_BYTES = 4 * 1024 * 1024
 
 const SWEPT_AT_ONCE = 1_000
 
@@ -25,32 +23,6 @@ type IncomingFilesOptions = {
   unacknowledged?: UnacknowledgedUploads
   /** Holds whole files while a job works on them. */
   folder: string
-}
-
-/** The pieces stay separate, because joining them would copy every part again. */
-type ArrivedPart = { pieces: Buffer[]; bytes: number }
-
-/** Yields parts of `PART_BYTES` and a smaller last one. A broken stream yields its last bytes too, so they are not sent again. */
-async function* inParts(stream: Readable): AsyncGenerator<ArrivedPart> {
-  let pieces: Buffer[] = []
-  let bytes = 0
-  let broken: unknown
-  const take = () => {
-    const part = { pieces, bytes }
-    ;[pieces, bytes] = [[], 0]
-    return part
-  }
-  try {
-    for await (const piece of stream) {
-      pieces.push(piece as Buffer)
-      bytes += (piece as Buffer).length
-      if (bytes >= PART_BYTES) yield take()
-    }
-  } catch (error) {
-    broken = error
-  }
-  if (bytes > 0) yield take()
-  if (broken !== undefined) throw broken
 }
 
 /**
@@ -75,6 +47,7 @@ const sequenceOf = (parts: readonly UploadPart[]) => {
 class IncomingParts extends DataStore {
   override extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
   readonly #options: IncomingFilesOptions
+  readonly #inParts = createPartReader()
 
   constructor(options: IncomingFilesOptions) {
     super()
@@ -90,7 +63,7 @@ class IncomingParts extends DataStore {
   override async write(stream: Readable, uploadId: string, offset: number) {
     const { objects, uploads, unacknowledged } = this.#options
     let firstByte = offset
-    for await (const { pieces, bytes } of inParts(stream)) {
+    for await (const { pieces, bytes } of this.#inParts(stream)) {
       const key = partKey({ uploadId, firstByte })
       // A request that has lost its lock may arrive late and must not overwrite a complete file.
       const isReceiving = unacknowledged?.has(uploadId) || (await uploads.find(uploadId))?.state === 'receiving'
