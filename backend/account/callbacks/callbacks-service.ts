@@ -13,7 +13,7 @@ import { callPartner, type CallOutcome } from './call-partner.ts'
 import { CallbackUrlRefused, type FindCallbackTarget } from './callback-target.ts'
 import { settingsOf, type CallbacksRepository, type CallbackContent, type DeliveryRow } from './callbacks-repository.ts'
 import { signatureHeaders, writeCallback, writeSecret } from './write-callback.ts'
-import { DAY_MS, MINUTE_MS } from '../../platform/durations.ts'
+import { DAY_MS, MINUTE_MS } from '../../platform/time/durations.ts'
 
 /** Delays after failed attempts: they cover a glitch, a restart, a night and a day. */
 export const RETRY_AFTER_SECONDS: readonly number[] = [5, 60, 600, 3_600, 4 * 3_600, 12 * 3_600, 24 * 3_600]

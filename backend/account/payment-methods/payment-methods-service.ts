@@ -3,7 +3,7 @@ import type { Bearer } from '../../platform/authentication/bearer-authentication
 import { DomainError } from '../../platform/errors.ts'
 import type { PaymentProvider } from '../../platform/payments/payment-provider.ts'
 import type { PaymentMethodsRepository } from './payment-methods-repository.ts'
-import { MINUTE_MS } from '../../platform/durations.ts'
+import { MINUTE_MS } from '../../platform/time/durations.ts'
 
 /** Long enough for a customer to find the card, short enough to expire on an abandoned page. */
 const SESSION_MS = 30 * MINUTE_MS

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { isSharedObject } from '../../platform/object-store/object-store.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { projects } from './projects-table.ts'
-import { DAY_MS } from '../../platform/durations.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
 
 /** How long the editor keeps an unopened project. */
 export const PROJECT_KEPT_MS = 365 * DAY_MS

@@ -9,7 +9,7 @@ import {
   PROJECT_KEPT_MS,
   type ProjectRecord,
 } from '../../account/projects/projects-repository.ts'
-import { DAY_MS } from '../../platform/durations.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
 
 type DemoProject = readonly [name: string, articleType: ArticleType]
 

@@ -1,6 +1,6 @@
 import type { Random } from './seeded-random.ts'
 import type { Occasion } from './scene-catalogue.ts'
-import { DAY_MS } from '../../platform/durations.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
 
 /** A stretch of days on which the customer takes photos. Days are local ones, held as midnight UTC. */
 export type Outing = {

@@ -4,7 +4,7 @@ import { lightAt, seasonOfMonth, type Season } from './daylight.ts'
 import { outingsBetween, type Outing } from './demo-calendar.ts'
 import { scenesFor, type Occasion } from './scene-catalogue.ts'
 import { createRandom, type Random, seedOfShot } from './seeded-random.ts'
-import { DAY_MS, HOUR_MS } from '../../platform/durations.ts'
+import { DAY_MS, HOUR_MS } from '../../platform/time/durations.ts'
 
 export type DemoPhoto = {
   fileName: string

@@ -9,7 +9,7 @@ import type { PhotoIntake } from '../../library/photos/photo-intake.ts'
 import type { PhotosRepository } from '../../library/photos/photos-repository.ts'
 import type { DemoPhoto } from './demo-photo-plan.ts'
 import { renderDemoPhoto } from './render-demo-photo.ts'
-import { DAY_MS } from '../../platform/durations.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
 
 /** Derives upload ids from the plan, so that the next run finds the photos that an interrupted run stored. */
 const UPLOAD_NAMESPACE = 'f3b1de2c-6f0a-4d53-9c8e-0c9f4a7d5b11'

@@ -7,7 +7,7 @@ import { demoOrderKinds, pastOrderKinds, type DemoOrderKindName } from './demo-o
 import type { DemoOrder } from './demo-order-records.ts'
 import { placedAt, placeDemoOrders } from './demo-orders.ts'
 import { createOrdersRepository } from '../../orders/orders/orders-repository.ts'
-import { DAY_MS } from '../../platform/durations.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
 
 /** A customer whose last order is within these days has orders in progress. */
 const RECENT_DAYS = 20

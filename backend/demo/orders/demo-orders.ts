@@ -4,7 +4,7 @@ import { createOrderUploadsRepository } from '../../orders/order-uploads/order-u
 import { createAddressChangesRepository } from '../../orders/orders/address-changes-repository.ts'
 import { createOrdersRepository } from '../../orders/orders/orders-repository.ts'
 import { createVouchersRepository } from '../../orders/vouchers/vouchers-repository.ts'
-import { DAY_MS } from '../../platform/durations.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
 import { demoOrderKinds, type DemoOrderKindName } from './demo-order-kinds.ts'
 import { recordsOf, type DemoCustomer, type DemoOrder } from './demo-order-records.ts'
 

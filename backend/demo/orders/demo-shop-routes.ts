@@ -8,7 +8,7 @@ import { DomainError } from '../../platform/errors.ts'
 import { demoOrderKinds, type DemoOrderKindName } from './demo-order-kinds.ts'
 import type { DemoOrder } from './demo-order-records.ts'
 import { placedAt, placeDemoOrders } from './demo-orders.ts'
-import { HOUR_MS } from '../../platform/durations.ts'
+import { HOUR_MS } from '../../platform/time/durations.ts'
 
 const kinds = Object.keys(demoOrderKinds) as [DemoOrderKindName, ...DemoOrderKindName[]]
 

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import type { Database } from '../../platform/database/database.ts'
 import { inOrderOfUse, nextPurpose, outlived } from '../../platform/database/key-succession.ts'
 import { identityKeys } from './identity-keys-table.ts'
-import { DAY_MS } from '../../platform/durations.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
 
 const SigningKey = z.object({
   kty: z.literal('EC'),

@@ -1,6 +1,6 @@
 import type { AccountActivity, AccountActivityPage } from '@account/shared/contracts/account-activity.ts'
 import type { ActivityRepository, ActivityRow } from './activity-repository.ts'
-import { DAY_MS } from '../../platform/durations.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
 
 const PAGE = 10
 /** Long enough to trace a theft that is noticed late. */

@@ -4,7 +4,7 @@ import { type Database, type Queries, takeAdvisoryLock } from '../../platform/da
 import type { CustomerRecord } from '../customers/customer-record.ts'
 import { customers } from '../customers/customers-table.ts'
 import { emailChanges } from './email-changes-table.ts'
-import { DAY_MS } from '../../platform/durations.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
 
 export type EmailChangeRow = typeof emailChanges.$inferSelect
 export type NewEmailChange = Omit<EmailChangeRow, 'id' | 'requestedAt' | 'confirmedAt' | 'cancelledAt'>

@@ -1,7 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { passkeyChallenges } from './passkeys-table.ts'
-import { HOUR_MS } from '../../platform/durations.ts'
+import { HOUR_MS } from '../../platform/time/durations.ts'
 
 type PasskeyChallenge = Omit<typeof passkeyChallenges.$inferSelect, 'expiresAt'>
 

@@ -20,7 +20,7 @@ import type { SendMail } from '../../platform/mail/outbox.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { PasswordResetMails } from './password-reset-mails.ts'
 import type { PasswordReset, PasswordResetsRepository } from './password-resets-repository.ts'
-import { DAY_MS, MINUTE_MS } from '../../platform/durations.ts'
+import { DAY_MS, MINUTE_MS } from '../../platform/time/durations.ts'
 
 type PasswordResetsOptions = {
   database: Database

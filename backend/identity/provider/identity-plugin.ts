@@ -19,7 +19,7 @@ import { registrationRoutes } from './interactions/registration-routes.ts'
 import type { SignInService } from './interactions/sign-in-service.ts'
 import type { NewcomersService } from '../registrations/newcomers-service.ts'
 import type { RegistrationsService } from '../registrations/registrations-service.ts'
-import { MINUTE_MS } from '../../platform/durations.ts'
+import { MINUTE_MS } from '../../platform/time/durations.ts'
 
 const CLEANING_INTERVAL_MS = 10 * MINUTE_MS
 /** See: [Note: Key rotation] */

@@ -10,7 +10,7 @@ import type { NewcomerPasskey } from '../passkeys/passkey-sign-ins.ts'
 import type { PasskeysRepository } from '../passkeys/passkeys-repository.ts'
 import { signedInAtSecondsOf } from '../sessions/password-changes.ts'
 import type { RegistrationRow, RegistrationsRepository } from './registrations-repository.ts'
-import { MINUTE_MS } from '../../platform/durations.ts'
+import { MINUTE_MS } from '../../platform/time/durations.ts'
 
 const WINDOW_MS = 15 * MINUTE_MS
 /** A double click happens within this time. */

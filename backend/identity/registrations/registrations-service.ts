@@ -14,7 +14,7 @@ import { type CustomerRecord, normaliseEmail } from '../customers/customer-recor
 import type { CustomersRepository } from '../customers/customers-repository.ts'
 import type { RegistrationMails } from './registration-mails.ts'
 import type { RegistrationsRepository } from './registrations-repository.ts'
-import { MINUTE_MS } from '../../platform/durations.ts'
+import { MINUTE_MS } from '../../platform/time/durations.ts'
 
 type RegistrationsOptions = {
   database: Database

@@ -18,7 +18,7 @@ import type { ObjectUrls } from '../../platform/object-store/object-urls.ts'
 import { fileOf } from '../photos/photo-objects.ts'
 import type { PhotoRow, PhotosRepository } from '../photos/photos-repository.ts'
 import { downloadKey, type DownloadRow, type DownloadsRepository } from './downloads-repository.ts'
-import { DAY_MS } from '../../platform/durations.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
 
 /** How long a download can be fetched; the same period as for exports. */
 const DOWNLOAD_VALID_DAYS = 7

@@ -17,7 +17,7 @@ import type { PhotosRepository } from '../photos/photos-repository.ts'
 import type { PlannedPhoto } from './exports-table.ts'
 import { chunkKey, type ExportEnd, type ExportRow, type ExportsRepository } from './exports-repository.ts'
 import { planChunks } from './plan-chunks.ts'
-import { DAY_MS } from '../../platform/durations.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
 
 /** Long enough that an interrupted transfer can resume at the same address. */
 const URL_VALID_SECONDS = 24 * 60 * 60

@@ -7,7 +7,7 @@ import { thumbnailKey } from '../photos/photo-objects.ts'
 import { sectionOf } from '../photos/photo-section.ts'
 import type { PhotoRow, PhotosRepository } from '../photos/photos-repository.ts'
 import { createReadStoredOriginal } from './read-stored-original.ts'
-import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '../../platform/time/durations.ts'
 
 /** Maintenance takes turns: a run ends before the next one of its kind begins. */
 const LONGEST_RUN_MS = 2 * MINUTE_MS

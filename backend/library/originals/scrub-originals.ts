@@ -7,7 +7,7 @@ import { originalKey } from '../photos/photo-objects.ts'
 import type { PhotoRow, PhotosRepository } from '../photos/photos-repository.ts'
 import type { OriginalsRepository } from './originals-repository.ts'
 import type { OriginalFault } from './originals-table.ts'
-import { MINUTE_MS } from '../../platform/durations.ts'
+import { MINUTE_MS } from '../../platform/time/durations.ts'
 
 /** How often the job runs. */
 export const SCRUB_EVERY_MINUTES = 5

@@ -14,7 +14,7 @@ import { hasSessionEnded } from '../../identity/sessions/ended-sessions-store.ts
 import type { NotifyCustomer } from '../../platform/push/create-push.ts'
 import type { UploadSender } from '../uploads/upload-sender.ts'
 import type { PhoneSessionsRepository } from './phone-sessions-repository.ts'
-import { MINUTE_MS } from '../../platform/durations.ts'
+import { MINUTE_MS } from '../../platform/time/durations.ts'
 
 const VALID_FOR_MS = PHONE_SESSION_MINUTES * MINUTE_MS
 /** An upload that began in time may finish, because a large photo on a slow connection outlives its code. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../platform/durations.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
 import { datesBetween } from './date-range.ts'
 import { holidayAt } from './holidays.ts'
 import { lengthOfPhrase, type Phrase } from './phrases.ts'

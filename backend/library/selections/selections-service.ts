@@ -2,7 +2,7 @@ import type { CreatedTemporarySelection, TemporarySelection } from '@account/sha
 import { DomainError } from '../../platform/errors.ts'
 import type { PhotosRepository } from '../photos/photos-repository.ts'
 import type { TemporarySelectionsRepository } from './temporary-selections-repository.ts'
-import { DAY_MS } from '../../platform/durations.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
 
 type SelectionsServiceDependencies = { selections: TemporarySelectionsRepository; photos: PhotosRepository }
 

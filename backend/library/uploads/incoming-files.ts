@@ -10,7 +10,7 @@ import { keepScratchFolder } from '../../platform/object-store/scratch-folder.ts
 import { createPartReader } from './arriving-parts.ts'
 import type { UnacknowledgedUploads } from './upload-locker.ts'
 import { partKey, uploadIdOfPart, type UploadPart, type UploadsRepository } from './uploads-repository.ts'
-import { DAY_MS } from '../../platform/durations.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
 
 /** An upload that receives no bytes for this long is deleted. */
 export const ABANDONED_AFTER_MS = 7 * DAY_MS

@@ -1,7 +1,7 @@
 import { DomainError } from '../../platform/errors.ts'
 import type { PhotosRepository } from '../photos/photos-repository.ts'
 import { createRecentMap } from '../../platform/recent-map.ts'
-import { MINUTE_MS } from '../../platform/durations.ts'
+import { MINUTE_MS } from '../../platform/time/durations.ts'
 
 /** A million photos of 4 MB. The price of storage is calculated for far less, so a larger library is a case for customer care. */
 const MOST_LIBRARY_BYTES = 4_000_000_000_000

@@ -8,7 +8,7 @@ import type { PhotosRepository } from '../photos/photos-repository.ts'
 import { ABANDONED_AFTER_MS, type IncomingFiles } from './incoming-files.ts'
 import type { UploadSender } from './upload-sender.ts'
 import type { UploadRow, UploadsRepository } from './uploads-repository.ts'
-import { DAY_MS, MINUTE_MS } from '../../platform/durations.ts'
+import { DAY_MS, MINUTE_MS } from '../../platform/time/durations.ts'
 
 /** A page that is opened again asks for the outcomes of its files; a month later none does. */
 const ENDED_KEPT_MS = 30 * DAY_MS

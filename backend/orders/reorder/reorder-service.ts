@@ -8,7 +8,7 @@ import type { ArticleRecord, MerchandiseRepository } from '../merchandise/mercha
 import { orderNotFound } from '../orders/order-rules.ts'
 import type { OrderLineRecord, OrdersRepository, OrderWithLines } from '../orders/orders-repository.ts'
 import type { ReorderRepository } from './reorder-repository.ts'
-import { DAY_MS } from '../../platform/durations.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
 
 type ReorderOptions = {
   orders: Pick<OrdersRepository, 'find'>

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { formatPeriod } from '@account/shared/contracts/confirmation-period.ts'
 import type { MailedConfirmation } from '@account/shared/contracts/identity-change.ts'
 import { DomainError } from '../errors.ts'
-import { DAY_MS } from '../durations.ts'
+import { DAY_MS } from '../time/durations.ts'
 
 /** Expired confirmations are kept this much longer, so that an expired token is distinguishable from an unknown one. */
 const EXPIRED_KEPT_MS = 7 * DAY_MS

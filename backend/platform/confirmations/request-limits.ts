@@ -1,5 +1,5 @@
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
-import { DAY_MS, MINUTE_MS } from '../durations.ts'
+import { DAY_MS, MINUTE_MS } from '../time/durations.ts'
 
 /** Requests within a quarter of an hour. A family may share one network address. */
 const MOST = { account: 5, target: 3, network: 100 } as const

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import { LimitedPool, type LimitedPoolConfig } from './limited-pool.ts'
-import { MINUTE_MS } from '../durations.ts'
+import { MINUTE_MS } from '../time/durations.ts'
 import { createReadReplica, type ReadReplica, type ReadWhatMayBeOld } from './read-replica.ts'
 import { sql } from 'drizzle-orm'
 

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../durations.ts'
+import { DAY_MS, HOUR_MS } from '../time/durations.ts'
 
 type Key = { purpose: string; createdAt: Date }
 

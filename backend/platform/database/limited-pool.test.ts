@@ -7,7 +7,7 @@ import { startJobRunner, type Jobs } from '../jobs/job-runner.ts'
 import { createLogger } from '../logger.ts'
 import { testConfiguration } from '../../testing/test-configuration.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { MINUTE_MS } from '../durations.ts'
+import { MINUTE_MS } from '../time/durations.ts'
 import { createDatabase, type Database } from './database.ts'
 import { withStatementLimit } from './limited-pool.ts'
 

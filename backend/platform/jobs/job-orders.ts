@@ -1,5 +1,5 @@
 import type { JobName, JobPayload } from './job-payloads.ts'
-import { HOUR_MS, MINUTE_MS } from '../durations.ts'
+import { HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 
 type JobOrder = {
   /** Sorts the job among waiting ones as if it had been added this much later. */

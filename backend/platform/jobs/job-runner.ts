@@ -15,7 +15,7 @@ import { startJobListener } from './job-listener.ts'
 import { createJobPools, ATTEMPTS_SPENT } from './job-pools.ts'
 import { createRunningJobs, type RunningJobs } from './running-jobs.ts'
 import { startWorkerPool } from './worker-pool.ts'
-import { HOUR_MS, MINUTE_MS } from '../durations.ts'
+import { HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 
 export type JobAttempt = {
   isLast: boolean

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { createLogger } from '../logger.ts'
-import { MINUTE_MS } from '../durations.ts'
+import { MINUTE_MS } from '../time/durations.ts'
 import { createRetryThenFail } from './retry-then-fail.ts'
 
 const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })

@@ -1,6 +1,6 @@
 import { unavailableOf } from '../errors.ts'
 import type { Logger } from '../logger.ts'
-import { MINUTE_MS } from '../durations.ts'
+import { MINUTE_MS } from '../time/durations.ts'
 import type { JobAttempt } from './job-runner.ts'
 
 /** The customer waits, and most outages end within minutes. */

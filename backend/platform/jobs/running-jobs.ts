@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../durations.ts'
+import { MINUTE_MS } from '../time/durations.ts'
 
 type Run = { name: string; hasEnded: boolean }
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '../logger.ts'
 import type { JobListener } from './job-listener.ts'
 import type { JobPools } from './job-pools.ts'
-import { MINUTE_MS } from '../durations.ts'
+import { MINUTE_MS } from '../time/durations.ts'
 
 type WorkerPoolOptions = {
   listener: JobListener

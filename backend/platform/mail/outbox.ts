@@ -4,7 +4,7 @@ import type { Database, Queries } from '../database/database.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { MailNotTaken } from './mail-not-taken.ts'
 import { outboxMailMoment, outboxMails } from './outbox-table.ts'
-import { DAY_MS } from '../durations.ts'
+import { DAY_MS } from '../time/durations.ts'
 
 export type Mail = {
   /** The id by which the sender asks later whether the mail was sent. A second mail with the id of a first one is not sent. */

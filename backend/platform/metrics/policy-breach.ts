@@ -8,7 +8,7 @@ import type {
 } from '@account/shared/contracts/policy-report.ts'
 import { storefrontOfHost } from '@account/shared/storefronts/storefronts.ts'
 import { loggedPathOf } from '../logger.ts'
-import { DAY_MS } from '../durations.ts'
+import { DAY_MS } from '../time/durations.ts'
 
 /** A violation of a page's content security or integrity policy, as the browser reports it. */
 export type PolicyBreach = {

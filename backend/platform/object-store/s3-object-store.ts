@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { ensureObjectKey, ObjectMissingError, ObjectStoreUnavailableError, type ObjectStore } from './object-store.ts'
-import { MINUTE_MS } from '../durations.ts'
+import { MINUTE_MS } from '../time/durations.ts'
 
 export type S3Options = {
   bucket: string

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { MINUTE_MS } from '../durations.ts'
+import { MINUTE_MS } from '../time/durations.ts'
 
 /** Longer than any job works on one file. */
 const ABANDONED_AFTER_MS = 45 * MINUTE_MS

@@ -5,7 +5,7 @@ import type { Queries } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
 import { notPayable, type PaymentProvider } from './payment-provider.ts'
 import type { PaymentsRepository } from './payments-repository.ts'
-import { DAY_MS, MINUTE_MS } from '../durations.ts'
+import { DAY_MS, MINUTE_MS } from '../time/durations.ts'
 
 /** Long enough for a customer to find the card, short enough to expire on an abandoned page. */
 const SESSION_MS = 30 * MINUTE_MS

@@ -9,7 +9,7 @@ import {
 } from '@account/shared/contracts/push-message.ts'
 import { AccessTokenRefused, type VerifyAccessToken } from '../authentication/bearer-authentication.ts'
 import type { PushLimits } from './push-limits.ts'
-import { MINUTE_MS } from '../durations.ts'
+import { MINUTE_MS } from '../time/durations.ts'
 
 /** The part of a websocket that is used here. */
 export type PushSocket = {

@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '../durations.ts'
+import { MINUTE_MS, SECOND_MS } from '../time/durations.ts'
 
 /** Limits of a push connection. Tests shorten the times. */
 export const pushLimits = {

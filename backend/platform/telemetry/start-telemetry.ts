@@ -13,7 +13,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import { switchTracing, takeTraceId } from './tracing.ts'
-import { MINUTE_MS } from '../durations.ts'
+import { MINUTE_MS } from '../time/durations.ts'
 
 export type TelemetryOptions = {
   /** Address of the collector, which takes OTLP over HTTP with JSON at `/v1/traces` and `/v1/metrics`. */

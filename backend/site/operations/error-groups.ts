@@ -1,5 +1,5 @@
 import type { CountedCause, CountedOrigin } from '../reports/error-reports-repository.ts'
-import { HOUR_MS } from '../../platform/durations.ts'
+import { HOUR_MS } from '../../platform/time/durations.ts'
 
 /** Names with their counts, the most frequent first. */
 type Origins = { name: string; count: number }[]

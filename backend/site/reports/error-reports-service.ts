@@ -1,7 +1,7 @@
 import type { ErrorReportsRepository, KeptReport } from './error-reports-repository.ts'
 import { isLoopback, siteOf } from '../../platform/rate-limits/network-of.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
-import { DAY_MS } from '../../platform/durations.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
 
 /** Older reports are deleted. */
 const KEPT_MS = 90 * DAY_MS

@@ -7,7 +7,7 @@ import { loggedPathOf } from '../../platform/logger.ts'
 import type { ErrorReportsService } from './error-reports-service.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import { policyReportsRoutes } from './policy-reports-routes.ts'
-import { MINUTE_MS } from '../../platform/durations.ts'
+import { MINUTE_MS } from '../../platform/time/durations.ts'
 
 /** Cleans the report again, because the sender may be an outdated page or not a page of this site. */
 const cleaned = ({ message, stack, path, ...report }: ErrorReport): ErrorReport => ({

@@ -10,7 +10,7 @@ import { bucketOf } from './signal-buckets.ts'
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
 import { WATCHED, type ReleaseSignalsRepository, type SignalCount } from './release-signals-repository.ts'
 import { failuresOf, type Countable } from './sender-share.ts'
-import { DAY_MS } from '../../platform/durations.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
 
 /** Older counts are deleted, and the totals of releases that no page has requested in this time. */
 const KEPT_MS = 30 * DAY_MS

@@ -1,7 +1,7 @@
 import type { ReleaseSignal } from '@account/shared/contracts/release-signals.ts'
 import { isLoopback, siteOf } from '../../platform/rate-limits/network-of.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
-import { DAY_MS, HOUR_MS } from '../../platform/durations.ts'
+import { DAY_MS, HOUR_MS } from '../../platform/time/durations.ts'
 
 const sumOf = (counts: Partial<Record<string, number>>) =>
   Object.values(counts).reduce<number>((sum, count) => sum + (count ?? 0), 0)

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { TrackedEvent } from '@account/shared/contracts/tracking-event.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { trackingEvents } from './tracking-events-table.ts'
-import { DAY_MS } from '../../platform/durations.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
 
 /** A year and a month, so that a season can be compared with the previous one. */
 const KEPT_MS = 400 * DAY_MS

@@ -6,7 +6,7 @@ import { normaliseEmail } from '../../customers/customer-record.ts'
 import type { RateLimits } from '../../../platform/rate-limits/rate-limits.ts'
 import { signedInAtSecondsOf } from '../../sessions/password-changes.ts'
 import { hashPassword, isOfOtherCost, type CheckPassword } from '../../customers/password-hash.ts'
-import { MINUTE_MS } from '../../../platform/durations.ts'
+import { MINUTE_MS } from '../../../platform/time/durations.ts'
 
 const WINDOW_MS = 15 * MINUTE_MS
 /** Refused attempts within a quarter of an hour. */
