@@ -1,6 +1,5 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { createGridRows } from '../features/timeline/grid/grid-rows.ts'
-import { createRowPool } from '../features/timeline/grid/row-pool.ts'
 import type { RowRanges, GridContent } from '../features/timeline/grid/grid-content.ts'
 import { justifyRows } from '@account/shared/photo-grid/justified-rows.ts'
 import { photosOf } from './fake-library.ts'
@@ -36,7 +35,7 @@ type RenderedRanges = Omit<RowRanges, 'seen'> & Partial<Pick<RowRanges, 'seen'>>
 export const startGrid = () => {
   const grid = document.createElement('div')
   document.body.append(grid)
-  const gridRows = createGridRows(grid, createRowPool())
+  const gridRows = createGridRows(grid)
   const render = (content: GridContent, { seen, ...ranges }: RenderedRanges, tabStop?: string) => {
     gridRows.set(content)
     gridRows.render({ ...ranges, seen: seen ?? ranges.near }, tabStop)

@@ -1,4 +1,3 @@
-import { setAttribute } from '../../../device/element-attributes.ts'
 import { createGridCell, type GridCell } from './grid-cell.ts'
 import styles from './grid-row.module.css'
 import type { GridContent } from './grid-content.ts'
@@ -9,9 +8,10 @@ export type GridRow = ReturnType<typeof createGridRow>
  * A row loads its pictures when it is created, and joins the document shortly before it scrolls into view: earlier, the
  * browser would paint its placeholders, and again each picture that arrives.
  */
-export const createGridRow = () => {
+export const createGridRow = (row: number) => {
   const element = document.createElement('div')
   element.setAttribute('role', 'row')
+  element.setAttribute('aria-rowindex', String(row + 1))
   element.className = styles.row ?? ''
   const cells: GridCell[] = []
   let rendered: GridContent | undefined
@@ -29,10 +29,9 @@ export const createGridRow = () => {
     isMisplacedIn: ({ rows, clippedTop }: GridContent) =>
       rendered !== undefined && (rendered.rows !== rows || rendered.clippedTop !== clippedTop),
     showPlaceholders: () => cells.forEach((cell) => cell.showPlaceholder()),
-    update(content: GridContent, row: number) {
+    update(content: GridContent) {
       if (rendered === content) return
       rendered = content
-      setAttribute(element, 'aria-rowindex', String(row + 1))
       const { rows, clippedTop } = content
       const start = rows.rowStarts[row] ?? 0
       const end = row + 1 < rows.rowCount ? (rows.rowStarts[row + 1] ?? start) : rows.tileCount
@@ -46,12 +45,10 @@ export const createGridRow = () => {
       for (let tile = start; tile < end; tile += 1) (cells[tile - start] ?? addCell()).update(content, tile)
     },
     /**
-     * Removes the row as a whole, since removing each picture by itself costs more than everything else about a row. The row can show
-     * other photos then.
+     * Removes the row as a whole, since removing each picture by itself costs more than everything else about a row.
      */
     end() {
       element.remove()
-      rendered = undefined
       for (const cell of cells) cell.end()
     },
   }

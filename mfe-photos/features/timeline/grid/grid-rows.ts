@@ -1,7 +1,6 @@
 import type { Range } from '../layout/timeline-layout.ts'
 import { afterPaint } from './after-paint.ts'
-import type { GridRow } from './grid-row.ts'
-import type { RowPool } from './row-pool.ts'
+import { createGridRow, type GridRow } from './grid-row.ts'
 import { isSameContent, type RowRanges, type GridContent } from './grid-content.ts'
 
 export type GridRows = ReturnType<typeof createGridRows>
@@ -14,7 +13,7 @@ export type GridRows = ReturnType<typeof createGridRows>
  * that visible pictures are requested first, those of other months included. A row joins the document shortly before it
  * is visible, which costs one round of style and layout instead of two.
  */
-export const createGridRows = (grid: HTMLElement, pool: RowPool) => {
+export const createGridRows = (grid: HTMLElement) => {
   const renderedRows = new Map<number, GridRow>()
   let content: GridContent | undefined
   /** False while a row beyond the screen still renders older content. */
@@ -27,7 +26,7 @@ export const createGridRows = (grid: HTMLElement, pool: RowPool) => {
   const endOutside = ({ start, end }: Range) => {
     for (const [row, gridRow] of renderedRows) {
       if (row >= start && row < end) continue
-      pool.give(gridRow)
+      gridRow.end()
       renderedRows.delete(row)
     }
   }
@@ -44,9 +43,9 @@ export const createGridRows = (grid: HTMLElement, pool: RowPool) => {
     const { shown, near } = ranges
     for (let row = Math.max(part.start, shown.start); row < Math.min(part.end, shown.end); row += 1) {
       const known = renderedRows.get(row)
-      const gridRow = known ?? pool.take()
+      const gridRow = known ?? createGridRow(row)
       renderedRows.set(row, gridRow)
-      gridRow.update(tiles, row)
+      gridRow.update(tiles)
       if (row < near.start || row >= near.end || gridRow.element.parentElement) continue
       // The row is complete by then, because a write to an element in the document makes the browser recalculate
       // styles.
@@ -98,7 +97,7 @@ export const createGridRows = (grid: HTMLElement, pool: RowPool) => {
     pendingPictures: () => [...grid.querySelectorAll('img')].filter(({ complete }) => !complete).map(whenSettled),
     end() {
       cancel?.()
-      for (const gridRow of renderedRows.values()) pool.give(gridRow)
+      for (const gridRow of renderedRows.values()) gridRow.end()
       renderedRows.clear()
       content = undefined
     },

@@ -57,12 +57,6 @@ export const createPhotoTile = () => {
       updateMark(content, photo)
     },
     showPlaceholder: () => picture?.showPlaceholder(),
-    /** Empties the tile, which may show another photo after that. */
-    end() {
-      picture?.clear()
-      picture = undefined
-      photoId = undefined
-      element.tabIndex = -1
-    },
+    end: () => picture?.end(),
   }
 }

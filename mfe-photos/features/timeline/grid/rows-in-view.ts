@@ -4,7 +4,6 @@ import { renderedMonths, tabStopAmong, type RenderedMonth } from '../layout/rend
 import type { GridRows } from './grid-rows.ts'
 import type { ScrollView } from '../layout/scroll-view.ts'
 import type { RowRanges } from './grid-content.ts'
-import { createRowPool } from './row-pool.ts'
 
 export type RowsInView = ReturnType<typeof createRowsInView>
 
@@ -29,7 +28,6 @@ const LONGEST_ARRIVAL_MS = 1_000
  */
 export const createRowsInView = () => {
   const grids = new Map<MonthKey, GridRows>()
-  const pool = createRowPool()
   const listeners = new Set<() => void>()
   let shown: Shown | undefined
   let latest: Rendering | undefined
@@ -93,8 +91,6 @@ export const createRowsInView = () => {
       renderRows({ rendered, isAwaitingPhotos, tabStop })
       return true
     },
-    /** The rows that the grids of all months share. */
-    pool,
     /** Returns a function that removes the grid again. */
     join(key: MonthKey, grid: GridRows) {
       grids.set(key, grid)

@@ -51,12 +51,12 @@ export const MonthGrid = ({ title, titleId, ...props }: MonthGridProps) => {
   const onPictureFailed = useCallback((key: MonthKey) => store.markStale([key]), [store])
   const remaining = remainingPhotos(month, countedMonth.count)
   const photoTiles = photoTileCount({ photos: month.photos, remaining, shape: month.shape })
-  const unshown = month.photos.length + remaining - photoTiles
+  const unshown = remaining - (month.photos.length === 0 ? photoTiles : 0)
   const more = useMoreTile({ ...props, title, unshown, hasMore: rows.tileCount > photoTiles })
 
   useLayoutEffect(() => {
     if (!grid.current) return
-    const rendered = createGridRows(grid.current, rowsInView.pool)
+    const rendered = createGridRows(grid.current)
     const leave = rowsInView.join(countedMonth.key, rendered)
     gridRows.current = rendered
     return () => {
